@@ -426,11 +426,14 @@ class SyntacticDocuments {
   // their facts to the spool. Returns false if there are too many.
   bool find_affected(const resolve::ChangedNames& names, std::vector<std::string>& paths) {
     const std::vector<std::string> changed = paths;
+    const auto words = names.searchable_words();
+    const auto candidates = words ? known_->files_with(*words) : std::nullopt;
     const std::size_t most = std::max(kMinAffected, project_.files().size() / kAffectedShare);
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
       const std::string& path = project_.file(file).path;
       if (std::binary_search(changed.begin(), changed.end(), path)) continue;
+      if (candidates && !candidates->contains(path)) continue;
       const std::string known = known_->facts(path, survey_(path).hash);
       const auto texts = syntax::texts_of_facts(known);
       if (!texts) return false;

@@ -12,8 +12,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "internal/base/source_tree.h"
@@ -39,6 +41,10 @@ class FactsCache {
   // Returns the digest of the document that the last run added for a file (DocumentRecord::digest), or
   // 0 if it is not known.
   virtual std::uint64_t digest(std::string_view path) = 0;
+  // Returns the paths of the files that may contain one of the words (ChangedNames::searchable_words()),
+  // in any case and with any underscores, or nullopt if that is not known.
+  using Words = std::unordered_set<std::string>;
+  virtual std::optional<std::unordered_set<std::string>> files_with(const Words& words) = 0;
 };
 
 struct SyntacticRequest {

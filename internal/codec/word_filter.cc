@@ -167,10 +167,8 @@ void add_files(std::string_view list, std::vector<bool>& files) {
   }
 }
 
-}  // namespace
-
 // The words and lists of a block.
-class WordFilterQuery::Block {
+class Block {
  public:
   explicit Block(std::string_view block) : reader_(block) {
     count_ = reader_.next();
@@ -181,6 +179,7 @@ class WordFilterQuery::Block {
   }
 
   // Finds all words that match `part`, and adds their files to `part.files`.
+  template <typename Part>
   void add_files_of(Part& part) {
     std::size_t number = 0;  // index of the word that begins at `counted`
     std::size_t counted = 0;
@@ -200,6 +199,17 @@ class WordFilterQuery::Block {
       counted = begin;
       add_files(list(number), part.files);
       at = end;
+    }
+  }
+
+  // Adds the files of all words that `is_wanted` accepts to `files`.
+  template <typename Wanted>
+  void add_files_if(const Wanted& is_wanted, std::vector<bool>& files) {
+    std::size_t number = 0;
+    for (std::size_t at = 0; at < words_.size(); ++number) {
+      const std::size_t end = words_.find('\n', at);
+      if (is_wanted(words_.substr(at, end - at))) add_files(list(number), files);
+      at = end + 1;
     }
   }
 
@@ -237,6 +247,8 @@ class WordFilterQuery::Block {
   std::vector<std::size_t> ends_;  // end of each list in lists_
 };
 
+}  // namespace
+
 WordFilterQuery::WordFilterQuery(const std::vector<std::string>& texts, std::uint32_t file_count)
     : file_count_(file_count), everything_(file_count) {
   for (const std::string& text : texts) add_parts(text);
@@ -268,6 +280,11 @@ bool WordFilterQuery::may_contain(std::size_t text, std::uint32_t file) const {
   return everything_.at(file) || std::all_of(parts.begin(), parts.end(), [&](std::size_t part) {
            return parts_[part].files.at(file);
          });
+}
+
+void WordFilterSelection::read(std::string_view block) {
+  Block(block).add_files_if(
+      [&](std::string_view word) { return word == kEverything || is_wanted_(word); }, files_);
 }
 
 }  // namespace cairn::codec

@@ -35,8 +35,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "internal/base/string_pool.h"
@@ -94,14 +96,32 @@ class WordFilterQuery {
     bool ends_word = false;
     std::vector<bool> files;
   };
-  class Block;
-
   void add_parts(std::string_view text);
 
   std::uint32_t file_count_;
   std::vector<Part> parts_;
   std::vector<std::vector<std::size_t>> parts_of_text_;
   std::vector<bool> everything_;  // the files that can contain every text
+};
+
+// Finds the files with a word that `is_wanted` accepts. It gets each word of any file once, in lower
+// case.
+class WordFilterSelection {
+ public:
+  // File numbers are below `file_count`.
+  WordFilterSelection(std::function<bool(std::string_view word)> is_wanted,
+                      std::uint32_t file_count)
+      : is_wanted_(std::move(is_wanted)), files_(file_count) {}
+
+  // Must be called once for each block. Throws base::Error kIndexDamaged.
+  void read(std::string_view block);
+
+  // Requires: all blocks have been read.
+  bool may_contain(std::uint32_t file) const { return files_.at(file); }
+
+ private:
+  std::function<bool(std::string_view word)> is_wanted_;
+  std::vector<bool> files_;
 };
 
 }  // namespace cairn::codec

@@ -83,6 +83,28 @@ TEST_CASE("a file of which the content is not known can contain every text") {
   CHECK(query.may_contain(1, 1));
 }
 
+TEST_CASE("a selection has the files with a word that is wanted") {
+  const std::vector<std::string> files = {"Load_All(x)", "reload_all", "load all", "loadAll.x"};
+  WordFilterBuilder builder;
+  for (std::uint32_t i = 0; i < files.size(); ++i) builder.add(i, files[i]);
+  WordFilterBuilder later;  // a block of a revision, with a file of which the content is not known
+  later.add_anything(5);
+  std::vector<std::string> words;
+  WordFilterSelection selection(
+      [&](std::string_view word) {
+        words.emplace_back(word);
+        return word == "load_all" || word == "loadall";
+      },
+      6);
+  for (const std::string& block : builder.blocks()) selection.read(block);
+  selection.read(later.block());
+  for (std::uint32_t i = 0; i < 6; ++i) CHECK(selection.may_contain(i) == (i % 5 == 0 || i == 3));
+  CHECK(words == std::vector<std::string>{"all", "load", "load_all", "loadall", "reload_all"});
+  CHECK_THROWS_AS(
+      WordFilterSelection([](std::string_view) { return true; }, 3).read(builder.blocks().front()),
+      base::Error);
+}
+
 TEST_CASE("a damaged block is reported") {
   WordFilterBuilder builder;
   builder.add(0, "one two three");

@@ -4,12 +4,15 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/codec/coverage_codec.h"
+#include "internal/codec/word_filter.h"
 #include "internal/git/tracked_files.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/store/rows.h"
@@ -57,6 +60,30 @@ std::uint64_t KnownFacts::digest(std::string_view path) {
   }
   const auto found = digests_.find(std::string(path));
   return found == digests_.end() ? 0 : found->second;
+}
+
+std::optional<std::unordered_set<std::string>> KnownFacts::files_with(const Words& words) {
+  const std::lock_guard lock(mutex_);
+  if (index_ == nullptr) return std::nullopt;
+  std::string key;
+  const auto is_wanted = [&](std::string_view word) {
+    key.clear();
+    std::copy_if(word.begin(), word.end(), std::back_inserter(key),
+                 [](char c) { return c != '_'; });
+    return words.contains(key);
+  };
+  codec::WordFilterSelection selection(is_wanted, index_->about().source_numbers);
+  bool has_filter = false;
+  index_->visit_word_filter([&](std::string_view block) {
+    has_filter = true;
+    selection.read(block);
+  });
+  if (!has_filter) return std::nullopt;
+  std::unordered_set<std::string> paths;
+  for (store::SourceRow& row : index_->sources()) {
+    if (selection.may_contain(row.number)) paths.insert(std::move(row.path));
+  }
+  return paths;
 }
 
 std::string KnownFacts::facts(std::string_view path, std::string_view hash) {

@@ -26,6 +26,7 @@ class KnownFacts : public builtin::FactsCache {
   std::string facts(std::string_view path, std::string_view hash) override;
   std::string declared(std::uint32_t number) override;
   std::uint64_t digest(std::string_view path) override;
+  std::optional<std::unordered_set<std::string>> files_with(const Words& words) override;
 
  private:
   const store::IndexReader* index_;

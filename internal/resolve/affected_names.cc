@@ -80,6 +80,7 @@ bool ChangedNames::note(const std::string& path, const syntax::Facts& facts) {
       if (std::any_of(facts.imports.begin(), facts.imports.end(), is_imported) ||
           std::any_of(facts.uses.begin(), facts.uses.end(), is_used)) {
         keys_.merge(given.keys_);
+        is_searchable_ = is_searchable_ && given.is_searchable_;
         add_written_words(text, written_);
       }
     }
@@ -275,6 +276,19 @@ bool ChangedNames::is_in_callable(const Project& project, const Entity& entity) 
 
 bool ChangedNames::are_in_text(std::string_view text) const {
   return any_word(text, [&](std::string_view word) { return keys_.contains(std::string(word)); });
+}
+
+std::optional<std::unordered_set<std::string>> ChangedNames::searchable_words() const {
+  constexpr std::size_t kMinLetters = 3;  // shorter words are not stored
+  if (!is_searchable_) return std::nullopt;
+  std::unordered_set<std::string> words = keys_;
+  words.insert(modules_.begin(), modules_.end());
+  guessed_.visit_names([&](const std::string& name) { words.insert(key_of(name)); });
+  const bool has_short = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return word.size() < kMinLetters;
+  });
+  if (has_short) return std::nullopt;
+  return words;
 }
 
 bool ChangedNames::may_be_in(const std::vector<std::string_view>& texts) const {

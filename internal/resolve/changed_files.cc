@@ -229,6 +229,7 @@ bool ChangedNames::add_files(const Project& project) {
 bool ChangedNames::add_module(std::string_view name) {
   std::string key = key_of(name);
   if (key.empty()) return false;
+  note_spelling(name, {});
   modules_.insert(std::move(key));
   return !std::all_of(name.begin(), name.end(), base::is_name_byte) || add_name(name);
 }
@@ -333,6 +334,7 @@ bool ChangedNames::add_definitions_of(const WholeFile& file, const OtherFiles& o
     const bool is_in_type = GuessedMembers::is_found_by_type(content, id);
     if (is_in_type && (has_plain_types || !model::is_type(entity.kind))) {
       guessed_.add(content, id);
+      note_spelling(content.name_of(id), {});
       continue;
     }
     const std::optional<std::string_view> first = others.first_part(content, id);

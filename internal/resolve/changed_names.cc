@@ -203,6 +203,7 @@ bool ChangedNames::add_definition(const Family& family, const Project& project, 
   if (!is_used_implicitly(family, name, entity.kind)) return true;
   const std::string_view owner = owner_name(project, entity);
   if (!owner.empty()) return add_name(owner);
+  is_searchable_ = false;
   return entity.kind != model::NodeKind::kConstructor && !name.starts_with("__") &&
          !model::has_word("default exports", name);
 }
@@ -291,11 +292,25 @@ bool ChangedNames::add_dependents(const Family& family, const Project& project,
   return true;
 }
 
+// Notes whether uses of the name, or of each part between `separators`, contain it as a run of
+// letters, digits and underscores.
+void ChangedNames::note_spelling(std::string_view name, std::string_view separators) {
+  constexpr std::size_t kMaxLetters = 32;  // longer words may be stored in pieces
+  constexpr std::string_view kEndings = "!?='";
+  while (name.starts_with('$')) name.remove_prefix(1);
+  while (!name.empty() && kEndings.find(name.back()) != kEndings.npos) name.remove_suffix(1);
+  const bool is_plain = std::all_of(name.begin(), name.end(), [&](char c) {
+    return base::is_word_byte(c) || separators.find(c) != separators.npos;
+  });
+  is_searchable_ = is_searchable_ && is_plain && name.size() <= kMaxLetters;
+}
+
 // Adds a name with the names of its accessors. Returns false if its uses cannot be found by words:
 // `a + b` uses `operator+`.
 bool ChangedNames::add_name(std::string_view name) {
   constexpr std::string_view kEnding = "attribute";
   if (name.starts_with("operator")) return false;
+  note_spelling(name, ".:");
   bool has_word = false;
   any_word(name, [&](std::string_view word) {
     has_word = true;

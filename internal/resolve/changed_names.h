@@ -86,6 +86,11 @@ class ChangedNames {
   // Whether are_in() may hold for facts with these texts (syntax::texts_of_facts()).
   bool may_be_in(const std::vector<std::string_view>& texts) const;
 
+  // The words by which a search finds all files for which are_in() holds, in lower case and without
+  // underscores. Nothing if such a file need not contain one of the words as a run of letters, digits
+  // and underscores. Each word has at least three letters.
+  std::optional<std::unordered_set<std::string>> searchable_words() const;
+
   // Whether note() reads more than imports.
   bool has_conditions() const { return !conditions_.empty(); }
 
@@ -126,6 +131,7 @@ class ChangedNames {
   bool add_dependents(const Family& family, const Project& project, const ChangedNames& local,
                       bool is_any);
   bool add_name(std::string_view name);
+  void note_spelling(std::string_view name, std::string_view separators);
   void add_symbol(const Family& family, const Project& project, EntityId id, bool is_new);
   bool add_other(const Family& family, const Project& project, EntityId id);
   bool add_definition(const Family& family, const Project& project, EntityId id);
@@ -156,6 +162,7 @@ class ChangedNames {
   std::unordered_set<std::string> satisfying_;
   std::unordered_set<std::string> wanted_;
   bool has_other_definitions_ = false;
+  bool is_searchable_ = true;  // as far as the spelling of the names tells
   std::string obstacle_;
   std::vector<Condition> conditions_;
   std::unordered_set<std::string> changed_includes_;  // names of source files with other includes

@@ -332,6 +332,39 @@ TEST_CASE("a type in a new type of Java affects the files that may name it alone
   CHECK_FALSE(affected_by("a/Shop.java", shop, true, {inherits}).has_value());
 }
 
+TEST_CASE("files are searched for words if all names are spelled as words") {
+  const auto words_of = [](const std::string& path, const std::string& text, bool is_new) {
+    const Family& family = family_named(model::language_of_file(path).family);
+    ChangedNames names;
+    Project project;
+    if (is_new) {
+      CHECK(names.add_file(path, family, facts_of(path, text), true));
+      project.add(path, family, facts_of(path, text));
+    } else {
+      CHECK(names.add(path, family, facts_of(path, ""), facts_of(path, text)));
+    }
+    CHECK(names.spread(project));
+    return names.searchable_words();
+  };
+  const auto words = words_of("a.py", "def get_total():\n    pass\n", false);
+  REQUIRE(words);
+  CHECK(words->contains("gettotal"));
+  CHECK(words->contains("total"));  // an accessor
+  CHECK_FALSE(words->contains("get_total"));
+  CHECK(words_of("Shop.java", "class Shop { void refill() {} }", true)->contains("refill"));
+  CHECK(words_of("a.rb", "def save!\nend\n", false)->contains("save"));
+  // The filter of words has no words of two letters, and ends words at dashes and beyond ASCII.
+  CHECK_FALSE(words_of("a.py", "def up():\n    pass\n", false));
+  CHECK_FALSE(words_of("a.py", "def is_up():\n    pass\n", false));
+  CHECK_FALSE(words_of("a.js", "function a$bc() {}", false));
+  CHECK_FALSE(words_of("a.py", "def caf\xC3\xA9():\n    pass\n", false));
+  CHECK_FALSE(words_of("body-size.ts", "export function weigh() {}", true));
+  CHECK_FALSE(words_of("a.kt", "class Shop { fun `can load`() {} }", true));
+  CHECK_FALSE(words_of("a.py", "def " + std::string(40, 'x') + "():\n    pass\n", false));
+  // Code can call it without its name.
+  CHECK_FALSE(words_of("a.py", "def update():\n    pass\n", false));
+}
+
 TEST_CASE("only imports have a file name that is not an identifier") {
   CHECK(affected_by("src/body-size.ts", "export function weigh() {}\n", true,
                     {{"src/a.ts", "import {weigh as w} from './body-size.js';\n"},

@@ -45,6 +45,12 @@ class GuessedMembers {
   bool may_mean(std::string_view name) const { return of(name) != nullptr; }
   bool may_mean(const syntax::Use& use) const;
 
+  // Calls visit(const std::string&) for each name for which may_mean() holds.
+  template <typename Visit>
+  void visit_names(const Visit& visit) const {
+    for (const auto& [name, groups] : by_name_) visit(name);
+  }
+
  private:
   struct Member {
     EntityId owner = kNone;

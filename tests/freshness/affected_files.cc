@@ -28,11 +28,13 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "internal/base/path.h"
 #include "internal/builtin/parsed_files.h"
 #include "internal/builtin/syntactic_documents.h"
+#include "internal/codec/word_filter.h"
 #include "internal/collected/collected.h"
 #include "internal/model/language.h"
 #include "internal/resolve/changed_names.h"
@@ -60,6 +62,26 @@ class MemoryFacts : public builtin::FactsCache {
     const auto found = digests_.find(path);
     return found == digests_.end() ? 0 : found->second;
   }
+  std::optional<std::unordered_set<std::string>> files_with(const Words& words) override {
+    codec::WordFilterSelection selection(
+        [&](std::string_view word) {
+          std::string key(word);
+          std::erase(key, '_');
+          return words.contains(key);
+        },
+        static_cast<std::uint32_t>(texts_.size()));
+    codec::WordFilterBuilder builder;
+    std::uint32_t number = 0;
+    for (const auto& [path, text] : texts_) builder.add(number++, text);
+    for (const std::string& block : builder.blocks()) selection.read(block);
+    std::unordered_set<std::string> paths;
+    number = 0;
+    for (const auto& [path, text] : texts_) {
+      if (selection.may_contain(number++)) paths.insert(path);
+    }
+    return paths;
+  }
+  void set_texts(std::map<std::string, std::string> texts) { texts_ = std::move(texts); }
   void set_digests(Digests digests) { digests_ = std::move(digests); }
   void set_blocks(std::vector<std::string> blocks) { blocks_ = std::move(blocks); }
   void add(const std::string& path, const std::string& hash, std::string encoded) {
@@ -72,6 +94,7 @@ class MemoryFacts : public builtin::FactsCache {
   std::map<std::string, std::string> known_;
   std::vector<std::string> blocks_;
   Digests digests_;
+  std::map<std::string, std::string> texts_;  // of all sources, by path
 };
 
 struct State {
@@ -80,6 +103,7 @@ struct State {
   std::vector<std::string> declared;          // by number (builtin/declared_files.h)
   Documents documents;
   Digests digests;
+  std::map<std::string, std::string> texts;
 };
 
 struct Count {
@@ -151,6 +175,9 @@ class Check {
     }
     for (const collected::DocumentRecord& document : collected.documents) {
       state.digests[std::string(collected.paths.view(document.path))] = document.digest;
+    }
+    for (const std::string& path : state.files.sources) {
+      state.texts[path] = sources_.read(path).value_or(std::string());
     }
     state.documents = documents_of(collected);
     return state;
@@ -248,6 +275,7 @@ class Check {
     };
     facts_.set_blocks(before.declared);
     facts_.set_digests(before.digests);
+    facts_.set_texts(before.texts);
     // The sizes of the files decide only about limits, which no file of a sane project reaches.
     if (!builtin::add_changed_documents(sources_, request(after), survey, std::move(sources),
                                         std::move(names), collected, report)) {
