@@ -11,6 +11,9 @@
 #include "internal/indexer/edge_table.h"
 #include "internal/indexer/prose_drafts.h"
 #include "internal/model/document.h"
+#include "internal/model/language.h"
+#include "internal/resolve/family.h"
+#include "internal/resolve/forms.h"
 
 namespace cairn::indexer {
 
@@ -19,19 +22,22 @@ using model::NodeId;
 
 namespace {
 
-// Calls visit(word) for each run of letters, digits and underscores, without the underscores around
-// it, which may be Markdown, until it returns true. Bytes that are not ASCII belong to words.
+// Calls visit(word) for each run of ASCII letters and digits, until it returns true. A mention ends at
+// an underscore only if that is Markdown, so each of its words is such a run, whatever is around it:
+// quotes, an ellipsis, text of another script.
 template <typename Visit>
-bool any_word(std::string_view text, const Visit& visit) {
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t begin = at;
-    while (at < text.size() && base::is_wide_word_byte(text[at])) ++at;
-    std::size_t end = at++;
-    while (begin < end && text[begin] == '_') ++begin;
-    while (begin < end && text[end - 1] == '_') --end;
-    if (begin < end && visit(text.substr(begin, end - begin))) return true;
+bool any_run(std::string_view text, const Visit& visit) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t begin = at;
+    while (at < text.size() && base::is_letter_or_digit(text[at])) ++at;
+    if (at > begin && visit(text.substr(begin, at - begin))) return true;
   }
   return false;
+}
+
+// Whether files of the language include other files as text.
+bool may_include(std::string_view path) {
+  return resolve::family_named(model::language_of_file(path).family).includes_text;
 }
 
 }  // namespace
@@ -43,9 +49,13 @@ void RevisedMentions::compute() {
   for (const store::DocumentRow& row : index_.documents(index_.about().last_document_node)) {
     if (candidates_.contains(row.path)) compute_document(row);
   }
+  // In C, the documentation of a definition can be in a header.
+  const bool has_header = std::any_of(
+      candidates_.begin(), candidates_.end(),
+      [](const std::string& path) { return may_include(path) && resolve::is_header(path); });
   for (const store::FileRow& file : index_.files()) {
-    const bool is_wanted = candidates_.contains(file.path) && !replaced_.contains(file.path);
-    if (is_wanted) compute_comments(file);
+    const bool may_be = candidates_.contains(file.path) || (has_header && may_include(file.path));
+    if (may_be && !replaced_.contains(file.path)) compute_comments(file);
   }
 }
 
@@ -68,18 +78,20 @@ void RevisedMentions::find_candidates() {
 
 void RevisedMentions::find_keys() {
   for (const std::string& name : names_) {
-    const bool has_word = any_word(name, [&](std::string_view word) {
-      keys_.emplace(word);
-      return true;
+    std::string_view longest;
+    any_run(name, [&](std::string_view run) {
+      if (run.size() > longest.size()) longest = run;
+      return false;
     });
-    has_nameless_ = has_nameless_ || !has_word;
+    if (!longest.empty()) keys_.emplace(longest);
+    has_nameless_ = has_nameless_ || longest.empty();
   }
 }
 
 // Whether a mention in the text can end with one of the names.
 bool RevisedMentions::may_mention(std::string_view text) const {
   return has_nameless_ ||
-         any_word(text, [&](std::string_view word) { return keys_.contains(std::string(word)); });
+         any_run(text, [&](std::string_view word) { return keys_.contains(std::string(word)); });
 }
 
 // Adds the edges of a node that the index has.

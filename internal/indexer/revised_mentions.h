@@ -66,8 +66,8 @@ class RevisedMentions {
   std::vector<std::string> names_;
   std::set<std::string> replaced_;
   std::set<std::string> candidates_;      // paths of the files that may contain one of the names
-  std::unordered_set<std::string> keys_;  // the first word of each name, without outer underscores
-  bool has_nameless_ = false;             // whether a name has no word, such as `==`
+  std::unordered_set<std::string> keys_;  // the longest run of letters and digits of each name
+  bool has_nameless_ = false;             // whether a name has none, such as `==`
   std::vector<OfDocument> documents_;
   std::vector<model::Edge> before_;
   std::vector<model::Edge> after_;

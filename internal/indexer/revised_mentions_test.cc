@@ -132,6 +132,33 @@ TEST_CASE(
   CHECK(check(added, none));
 }
 
+TEST_CASE("names are found next to any punctuation and in any script") {
+  const auto sources = [](const std::string& shop) {
+    return SourceTexts{
+        {"a.py",
+         "def one():\n    \"\"\"See \xE2\x80\x9Cparse_args\xE2\x80\x9D.\"\"\"\n\n\n"
+         "def two():\n    \"\"\"\xE5\x85\x88parse_args\xEF\xBC\x8C\xE5\x86\x8D.\"\"\"\n\n\n"
+         "def three():\n    \"\"\"See parse_args\xE2\x80\xA6 or __parse_args__.\"\"\"\n"},
+        {"b.py", shop}};
+  };
+  const FreshIndex none(sources("def sweep():\n    pass\n"));
+  const FreshIndex added(sources("def parse_args():\n    pass\n"));
+  CHECK(check(none, added));
+  CHECK(check(added, none));
+}
+
+TEST_CASE("the documentation of a definition in a header is linked again") {
+  const auto sources = [](const std::string& shop) {
+    return SourceTexts{{"a.h", "/** See parse_args(). */\nint first(int);\n"},
+                       {"b.c", "#include \"a.h\"\nint first(int x) { return x; }\n"},
+                       {"d.c", shop}};
+  };
+  const FreshIndex none(sources("int sweep(int x) { return x; }\n"));
+  const FreshIndex added(sources("int parse_args(int x) { return x; }\n"));
+  CHECK(check(none, added));
+  CHECK(check(added, none));
+}
+
 TEST_CASE("only comments that contain a changed name are linked again") {
   const SourceTexts sources = {{"Zoo.java",
                                 "class Zoo {\n  /** Like `pony`. */\n  void zebra() {}\n"
