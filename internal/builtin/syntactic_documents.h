@@ -38,11 +38,12 @@ class FactsCache {
   virtual std::string facts(std::string_view path, std::string_view hash) = 0;
   // Returns a block of Collected::declared, or "" if there is none with this number.
   virtual std::string declared(std::uint32_t number) = 0;
-  // Returns the digest of the document that the last run added for a file (DocumentRecord::digest), or
-  // 0 if it is not known.
+  // Returns the digest of the document that the last run added for a file
+  // (DocumentRecord::digest), or 0 if it is not known.
   virtual std::uint64_t digest(std::string_view path) = 0;
-  // Returns the paths of the files that may contain one of the words (ChangedNames::searchable_words()),
-  // in any case and with any underscores, or nullopt if that is not known.
+  // Returns the paths of the files that may contain one of the words
+  // (ChangedNames::searchable_words()), in any case and with any underscores, or nullopt if that is
+  // not known.
   using Words = std::unordered_set<std::string>;
   virtual std::optional<std::unordered_set<std::string>> files_with(const Words& words) = 0;
 };
@@ -86,13 +87,13 @@ collected::InputRecord input_of_sources(
 
 // Like add_syntactic_documents(), but adds only the documents of the files in `changed`, and of
 // other files in which `names` may mean something else (resolve/changed_names.h). They are resolved
-// with what is stored of all other files (declared_files.h). Leaves out documents of other files that
-// are as before (FactsCache::digest()). `survey` describes every file. Returns whether the documents
-// are certainly those that add_syntactic_documents() would add. They may differ if a file exceeds a
-// limit that depends on the other files, if more than a tenth of the files (and more than 500) are
-// affected, or if another file describes a definition in ParsedFile::reworded as well. Requires: there
-// are no SCIP indexes, `request.known` has what was stored of all files that were parsed before, and
-// all of `changed` has been added to `names`.
+// with what is stored of all other files (declared_files.h). Leaves out documents of other files
+// that are as before (FactsCache::digest()). `survey` describes every file. Returns whether the
+// documents are certainly those that add_syntactic_documents() would add. They may differ if a file
+// exceeds a limit that depends on the other files, if more than a tenth of the files (and more than
+// 500) are affected, or if another file describes a definition in ParsedFile::reworded as well.
+// Requires: there are no SCIP indexes, `request.known` has what was stored of all files that were
+// parsed before, and all of `changed` has been added to `names`.
 bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                            const std::function<SurveyedFile(const std::string& path)>& survey,
                            ChangedSources changed, resolve::ChangedNames names,

@@ -96,6 +96,7 @@ class WordFilterQuery {
     bool ends_word = false;
     std::vector<bool> files;
   };
+
   void add_parts(std::string_view text);
 
   std::uint32_t file_count_;

@@ -55,11 +55,12 @@ std::string KnownFacts::declared(std::uint32_t number) {
 std::uint64_t KnownFacts::digest(std::string_view path) {
   const std::lock_guard lock(mutex_);
   if (index_ == nullptr) return 0;
-  if (digests_.empty()) {
-    for (store::FileRow& row : index_->files()) digests_.emplace(std::move(row.path), row.digest);
+  if (!digests_) {
+    digests_.emplace();
+    for (store::FileRow& row : index_->files()) digests_->emplace(std::move(row.path), row.digest);
   }
-  const auto found = digests_.find(std::string(path));
-  return found == digests_.end() ? 0 : found->second;
+  const auto found = digests_->find(std::string(path));
+  return found == digests_->end() ? 0 : found->second;
 }
 
 std::optional<std::unordered_set<std::string>> KnownFacts::files_with(const Words& words) {

@@ -32,7 +32,7 @@ class KnownFacts : public builtin::FactsCache {
   const store::IndexReader* index_;
   scip::Decompressor decompressor_;
   std::mutex mutex_;
-  std::unordered_map<std::string, std::uint64_t> digests_;  // by path; read when first needed
+  std::optional<std::unordered_map<std::string, std::uint64_t>> digests_;  // by path, once read
 };
 
 // The key under which an index stores builtin::digest_of_manifests().

@@ -16,9 +16,10 @@
 // The index then gives the same answers as one that was built from nothing. A revision is possible
 // only if that follows from what is known, and an import does the rest: the built-in indexer alone
 // made the index; what manifests say of names is the same; no directory of the outline has moved
-// into another one; few files mention a name that is new or gone, or whose type, value or parameters have changed; files that
-// are not replaced use no node that is gone; what is said of a symbol that several files define has
-// changed only if a single file says it; and the same files define such a symbol.
+// into another one; in few files, a name means something else because a definition is new or gone, or
+// has another type, value or parameters; files that are not replaced use no node that is gone; what
+// is said of a symbol that several files define has changed only if a single file says it; and the
+// same files define such a symbol.
 #pragma once
 
 #include <ctime>

@@ -185,7 +185,6 @@ bool ChangedNames::add_file(const std::string& path, const Family& family,
   }
   has_other_definitions_ = true;
   if (is_new) new_files_.insert(path);
-  changed_files_.insert(path);
   files_.push_back(std::move(whole));
   return true;
 }
@@ -221,7 +220,7 @@ bool ChangedNames::add_files(const Project& project) {
   for (const WholeFile& file : files_) {
     if (!add_modules_of(file, others) || !add_definitions_of(file, others, project)) return false;
   }
-  guessed_.count(project, changed_files_);
+  guessed_.note_languages(project);
   return add_imports_of(project);
 }
 

@@ -100,7 +100,6 @@ bool has_same_import_owners(const Project& before, const Project& after) {
 
 bool ChangedNames::add(const std::string& path, const Family& family, const syntax::Facts& before,
                        const syntax::Facts& after) {
-  changed_files_.insert(path);
   Project old;
   old.add(path, family, before);
   Project now;
@@ -295,7 +294,7 @@ bool ChangedNames::add_dependents(const Family& family, const Project& project,
 // Notes whether uses of the name, or of each part between `separators`, contain it as a run of
 // letters, digits and underscores.
 void ChangedNames::note_spelling(std::string_view name, std::string_view separators) {
-  constexpr std::size_t kMaxLetters = 32;  // longer words may be stored in pieces
+  constexpr std::size_t kMaxLetters = 32;  // with an affix; words above 64 are stored in pieces
   constexpr std::string_view kEndings = "!?='";
   while (name.starts_with('$')) name.remove_prefix(1);
   while (!name.empty() && kEndings.find(name.back()) != kEndings.npos) name.remove_suffix(1);

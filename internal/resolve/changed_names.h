@@ -167,9 +167,8 @@ class ChangedNames {
   std::vector<Condition> conditions_;
   std::unordered_set<std::string> changed_includes_;  // names of source files with other includes
   std::vector<WholeFile> files_;
-  std::unordered_set<std::string> new_files_;      // paths
-  std::unordered_set<std::string> changed_files_;  // paths, also of those that are new or gone
-  std::unordered_set<std::string> modules_;        // keys of files, directories and packages
+  std::unordered_set<std::string> new_files_;  // paths
+  std::unordered_set<std::string> modules_;    // keys of files, directories and packages
 };
 
 }  // namespace cairn::resolve
