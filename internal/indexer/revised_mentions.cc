@@ -22,9 +22,9 @@ using model::NodeId;
 
 namespace {
 
-// Calls visit(word) for each run of ASCII letters and digits, until it returns true. A mention ends at
-// an underscore only if that is Markdown, so each of its words is such a run, whatever is around it:
-// quotes, an ellipsis, text of another script.
+// Calls visit(run) for each run of ASCII letters and digits, until it returns true. All other bytes end
+// a run, because a mention may follow or precede any of them: an underscore of Markdown, a curly
+// quote, a letter of another script.
 template <typename Visit>
 bool any_run(std::string_view text, const Visit& visit) {
   for (std::size_t at = 0; at < text.size(); ++at) {

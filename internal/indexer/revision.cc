@@ -27,8 +27,8 @@
 #include "internal/indexer/revised_outline.h"
 #include "internal/indexer/revised_tables.h"
 #include "internal/indexer/row_builder.h"
+#include "internal/indexer/source_words.h"
 #include "internal/inventory/source_changes.h"
-#include "internal/inventory/source_files.h"
 #include "internal/model/conventions.h"
 #include "internal/model/coverage.h"
 #include "internal/scip/compression.h"
@@ -385,21 +385,17 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
   for (const ChangedFile& file : changed_) paths.insert(file.path);
   for (const std::string& path : paths) {
     const auto added = numbers_.find(path);
-    std::optional<std::uint32_t> number;
+    store::SourceRow now = sources_.surveyed(path);
     if (added != numbers_.end()) {
-      number = added->second;
-    } else if (const auto row = index_.source(path)) {
-      const store::SourceRow now = sources_.surveyed(path);
-      if (now.path == path && now.hash != row->hash) number = row->number;
+      now.number = added->second;
+    } else {
+      const std::optional<store::SourceRow> before = index_.source(path);
+      if (!before || now.path != path || now.hash == before->hash) continue;
+      now.number = before->number;
     }
-    const auto text = number ? input_.sources.read(path) : std::nullopt;
-    if (!text) continue;
     codec::WordFilterBuilder builder;
-    builder.add(*number, *text);
-    // The file may get the surveyed content back, and then counts as unchanged.
-    const bool has_changed = inventory::hash_of(*text) != sources_.surveyed(path).hash;
-    if (has_changed) builder.add_anything(*number);
-    reviser.set_words_in(*number, builder.block());
+    add_words_of(now, input_.sources, builder);
+    reviser.set_words_in(now.number, builder.block());
   }
 }
 

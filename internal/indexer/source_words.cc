@@ -1,7 +1,7 @@
 #include "internal/indexer/source_words.h"
 
 #include "internal/base/interrupt.h"
-#include "internal/codec/word_filter.h"
+#include "internal/inventory/source_files.h"
 
 namespace cairn::indexer {
 
@@ -10,10 +10,16 @@ std::vector<std::string> word_filter_of(const std::vector<store::SourceRow>& row
   codec::WordFilterBuilder builder;
   for (const store::SourceRow& row : rows) {
     base::throw_if_interrupted();
-    const std::optional<std::string> text = sources.read(row.path);
-    if (text) builder.add(row.number, *text);
+    add_words_of(row, sources, builder);
   }
   return builder.blocks();
+}
+
+void add_words_of(const store::SourceRow& row, const base::SourceTree& sources,
+                  codec::WordFilterBuilder& builder) {
+  const std::optional<std::string> text = sources.read(row.path);
+  if (text) builder.add(row.number, *text);
+  if (!text || inventory::hash_of(*text) != row.hash) builder.add_anything(row.number);
 }
 
 }  // namespace cairn::indexer

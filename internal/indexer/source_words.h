@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/codec/word_filter.h"
 #include "internal/store/rows.h"
 
 namespace cairn::indexer {
@@ -18,5 +19,10 @@ namespace cairn::indexer {
 // the other files. Therefore the words must be read after the file was created.
 std::vector<std::string> word_filter_of(const std::vector<store::SourceRow>& rows,
                                         const base::SourceTree& sources);
+
+// Adds the words of one file. If its content is no longer that of `row`, or cannot be read, the file
+// may contain any word: it may get that content back, and then counts as unchanged.
+void add_words_of(const store::SourceRow& row, const base::SourceTree& sources,
+                  codec::WordFilterBuilder& builder);
 
 }  // namespace cairn::indexer
