@@ -42,7 +42,7 @@ constexpr std::uint8_t kSure =
     90;  // lowest confidence of a target that counts as evident, in percent
 
 // The maximum number of files whose names are resolved again because others have changed: one in ten,
-// but at least 500. A whole import takes less than ten times as long, and for few files it is fast.
+// but at least 500. Above that, building everything again costs about as much.
 constexpr std::size_t kAffectedShare = 10;
 constexpr std::size_t kMinAffected = 500;
 

@@ -217,10 +217,11 @@ std::optional<bool> ChangedNames::note_includes(const std::string& path, const F
 
 bool ChangedNames::add_files(const Project& project) {
   const OtherFiles others(project, files_);
-  for (const WholeFile& file : files_) {
-    if (!add_modules_of(file, others) || !add_definitions_of(file, others, project)) return false;
-  }
   guessed_.note_languages(project);
+  const std::unordered_set<std::string> imported = imported_types(project);
+  for (const WholeFile& file : files_) {
+    if (!add_modules_of(file, others) || !add_definitions_of(file, others, imported)) return false;
+  }
   return add_imports_of(project);
 }
 
@@ -293,37 +294,42 @@ bool ChangedNames::add_imports_of(const Project& project) {
   return true;
 }
 
-// Whether another file may import a type inside of a type. If not, it can name such a type only after
-// the name of the outer type, or in a type that inherits from the outer type. In Kotlin and Scala,
-// an import may begin at a value.
-bool ChangedNames::may_import_inner_types(const WholeFile& file, const Project& project) const {
-  std::vector<std::string_view> outer;
-  for (EntityId id = 0; id < file.content.entity_count(); ++id) {
-    const Entity& entity = file.content.entity(id);
-    if (entity.owner == kNone && model::is_type(entity.kind)) {
-      outer.push_back(file.content.name_of(id));
+// Returns the outermost types of the new and gone files that some import names. Only an import lets
+// another file name a type inside of a type alone, unless a type there inherits from the outer type.
+std::unordered_set<std::string> ChangedNames::imported_types(const Project& project) const {
+  std::unordered_set<std::string> outer;
+  for (const WholeFile& file : files_) {
+    for (EntityId id = 0; id < file.content.entity_count(); ++id) {
+      const Entity& entity = file.content.entity(id);
+      const bool is_outer = entity.owner == kNone && model::is_type(entity.kind);
+      if (is_outer && file.family->finds_members_by_type) outer.emplace(file.content.name_of(id));
     }
   }
-  return std::any_of(project.files().begin(), project.files().end(), [&](const File& other) {
-    if (other.family != file.family || other.path == file.path) return false;
-    const auto names_outer = [&](const Import& import) {
-      return std::any_of(outer.begin(), outer.end(), [&](std::string_view name) {
-        return import.path.find(name) != std::string::npos ||
-               import.name.find(name) != std::string::npos;
-      });
-    };
-    return !other.path.ends_with(".java") ||
-           std::any_of(other.imports.begin(), other.imports.end(), names_outer);
-  });
+  std::unordered_set<std::string> imported;
+  const auto note = [&](std::string&& word) {
+    if (outer.contains(word)) imported.insert(std::move(word));
+    return false;
+  };
+  for (const File& file : project.files()) {
+    if (outer.empty() || !file.family->finds_members_by_type) continue;
+    for (const Import& import : file.imports) {
+      any_written_word(import.path, note);
+      any_written_word(import.name, note);
+    }
+  }
+  return imported;
 }
 
 // A part of a type or namespace that has its first part elsewhere adds only its members. If it is the
 // first one itself, the members of all parts may have other symbols.
 bool ChangedNames::add_definitions_of(const WholeFile& file, const OtherFiles& others,
-                                      const Project& project) {
+                                      const std::unordered_set<std::string>& imported) {
   const Project& content = file.content;
-  const bool has_plain_types =
-      file.family->finds_members_by_type && !may_import_inner_types(file, project);
+  bool has_plain_types = !guessed_.guesses_by_words();  // an import of Scala may begin at a value
+  for (EntityId id = 0; id < content.entity_count() && has_plain_types; ++id) {
+    const bool is_outer = content.entity(id).owner == kNone;
+    has_plain_types = !is_outer || !imported.contains(std::string(content.name_of(id)));
+  }
   for (EntityId id = 0; id < content.entity_count(); ++id) {
     const Entity& entity = content.entity(id);
     // Other files use this definition by the name of the file.

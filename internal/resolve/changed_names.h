@@ -122,8 +122,9 @@ class ChangedNames {
   bool add_module(std::string_view name);
   bool add_modules_of(const WholeFile& file, const OtherFiles& others);
   bool add_imports_of(const Project& project);
-  bool may_import_inner_types(const WholeFile& file, const Project& project) const;
-  bool add_definitions_of(const WholeFile& file, const OtherFiles& others, const Project& project);
+  std::unordered_set<std::string> imported_types(const Project& project) const;
+  bool add_definitions_of(const WholeFile& file, const OtherFiles& others,
+                          const std::unordered_set<std::string>& imported);
 
   bool add_definitions(const Family& family, const Project& before, const Project& after);
   bool add_imports(const Family& family, const std::string& path, const Project& before,

@@ -32,8 +32,11 @@ class GuessedMembers {
   // Adds a definition of a file that is new or gone. Requires: is_found_by_type() holds.
   void add(const Project& content, EntityId id);
 
-  // Must be called before may_mean(), with all files.
+  // Must be called before the functions below, with all files.
   void note_languages(const Project& project);
+
+  // Whether a file of the family is in another language than Java (Rules::guesses_by_words()).
+  bool guesses_by_words() const { return guesses_by_words_; }
 
   // Whether a guess for a name, or for this use of a name, may be another one because of the
   // definitions that were added.
@@ -56,7 +59,7 @@ class GuessedMembers {
   const std::vector<Member>* of(std::string_view name) const;
 
   std::unordered_map<std::string, std::vector<Member>> by_name_;
-  bool guesses_by_words_ = false;  // whether Rules::guesses_by_words() holds for any file
+  bool guesses_by_words_ = false;
 };
 
 }  // namespace cairn::resolve
