@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <exception>
 #include <new>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -12,7 +11,6 @@
 
 #include "internal/base/analyzer.h"
 #include "internal/base/error.h"
-#include "internal/base/merge_runs.h"
 #include "internal/codec/damage.h"
 #include "internal/store/fts_pages.h"
 #include "internal/store/sqlite.h"
@@ -146,27 +144,6 @@ void check_order(std::span<const TextHit> hits, const RowSpan& rows) {
     const bool in_order = i == 0 || hits[i - 1].node < hits[i].node;
     if (!is_there || !in_order) codec::damaged("its full-text index is out of order");
   }
-}
-
-// Sorts hits by node and term. Requires: they are sorted by term and node. Uses a counting sort,
-// unless the hits are few compared with the range of their nodes.
-void order_by_node(Hits& hits) {
-  constexpr std::size_t kMostNodesPerHit = 8;
-  const auto by_node = [](const TextHit& a, const TextHit& b) { return a.node < b.node; };
-  if (std::is_sorted(hits.begin(), hits.end(), by_node)) return;
-  const auto [least, most] = std::minmax_element(hits.begin(), hits.end(), by_node);
-  const std::size_t first = value_of(least->node);
-  const std::size_t nodes = value_of(most->node) - first + 1;
-  if (nodes / kMostNodesPerHit > hits.size()) {
-    base::merge_runs(hits, by_node);
-    return;
-  }
-  std::vector<std::uint32_t> places(nodes + 1, 0);
-  for (const TextHit& hit : hits) ++places[value_of(hit.node) - first + 1];
-  std::partial_sum(places.begin(), places.end(), places.begin());
-  Hits ordered(hits.size());
-  for (const TextHit& hit : hits) ordered[places[value_of(hit.node) - first]++] = hit;
-  hits = std::move(ordered);
 }
 
 }  // namespace

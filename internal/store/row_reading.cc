@@ -10,7 +10,7 @@ namespace cairn::store {
 using codec::NodeOrder;
 using model::NodeId;
 
-std::uint32_t unsigned32(const Statement& row, int column) {
+std::uint32_t unsigned32(const Row& row, int column) {
   const std::int64_t value = row.integer(column);
   if (value < 0 || value > std::int64_t{std::numeric_limits<std::uint32_t>::max()}) {
     codec::damaged("a number is out of range");
@@ -18,13 +18,13 @@ std::uint32_t unsigned32(const Statement& row, int column) {
   return static_cast<std::uint32_t>(value);
 }
 
-std::uint64_t unsigned63(const Statement& row, int column) {
+std::uint64_t unsigned63(const Row& row, int column) {
   const std::int64_t value = row.integer(column);
   if (value < 0) codec::damaged("a number is out of range");
   return static_cast<std::uint64_t>(value);
 }
 
-NodeId node_or_none(const Statement& row, int column, NodeId last, const NodeOrder& order) {
+NodeId node_or_none(const Row& row, int column, NodeId last, const NodeOrder& order) {
   const NodeId stored{unsigned32(row, column)};
   const NodeId node = order.outline(stored);
   const bool is_removed = node == model::kNoNode && stored != model::kNoNode;
@@ -32,7 +32,7 @@ NodeId node_or_none(const Statement& row, int column, NodeId last, const NodeOrd
   return node;
 }
 
-NodeId node_id(const Statement& row, int column, NodeId last, const NodeOrder& order) {
+NodeId node_id(const Row& row, int column, NodeId last, const NodeOrder& order) {
   const NodeId node = node_or_none(row, column, last, order);
   if (node == model::kNoNode) codec::damaged("a row lacks its node");
   return node;
@@ -50,20 +50,20 @@ void to_outline(std::vector<model::Occurrence>& occurrences, NodeId last, const 
   }
 }
 
-model::NodeKind node_kind(const Statement& row, int column) {
+model::NodeKind node_kind(const Row& row, int column) {
   const std::uint32_t kind = unsigned32(row, column);
   return kind < model::kNodeKindCount ? static_cast<model::NodeKind>(kind)
                                       : model::NodeKind::kUnknown;
 }
 
-model::Range range(const Statement& row, int first) {
+model::Range range(const Row& row, int first) {
   const model::Range range{{unsigned32(row, first), unsigned32(row, first + 1)},
                            {unsigned32(row, first + 2), unsigned32(row, first + 3)}};
   if (range.end < range.begin) codec::damaged("a range ends before it begins");
   return range;
 }
 
-FileRow read_file(const Statement& row, NodeId last, const NodeOrder& order) {
+FileRow read_file(const Row& row, NodeId last, const NodeOrder& order) {
   FileRow file;
   file.node = node_id(row, 0, last, order);
   file.path = row.text(1);
@@ -74,7 +74,7 @@ FileRow read_file(const Statement& row, NodeId last, const NodeOrder& order) {
   return file;
 }
 
-DocumentRow read_document(const Statement& row, NodeId last, const NodeOrder& order) {
+DocumentRow read_document(const Row& row, NodeId last, const NodeOrder& order) {
   DocumentRow document;
   document.node = node_id(row, 0, last, order);
   document.last = node_id(row, 1, last, order);
@@ -86,7 +86,7 @@ DocumentRow read_document(const Statement& row, NodeId last, const NodeOrder& or
   return document;
 }
 
-SourceRow read_source(const Statement& row) {
+SourceRow read_source(const Row& row) {
   SourceRow source;
   source.path = row.text(0);
   source.bytes = unsigned63(row, 1);
@@ -96,7 +96,7 @@ SourceRow read_source(const Statement& row) {
   return source;
 }
 
-model::NodeHistory read_history(const Statement& row, NodeId last, const NodeOrder& order) {
+model::NodeHistory read_history(const Row& row, NodeId last, const NodeOrder& order) {
   model::NodeHistory history;
   history.node = node_id(row, 0, last, order);
   history.commits = unsigned32(row, 1);

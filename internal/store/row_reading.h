@@ -14,19 +14,19 @@
 #include "internal/model/history.h"
 #include "internal/model/occurrence.h"
 #include "internal/model/range.h"
+#include "internal/store/row.h"
 #include "internal/store/rows.h"
-#include "internal/store/sqlite.h"
 
 namespace cairn::store {
 
-std::uint32_t unsigned32(const Statement& row, int column);
-std::uint64_t unsigned63(const Statement& row, int column);
+std::uint32_t unsigned32(const Row& row, int column);
+std::uint64_t unsigned63(const Row& row, int column);
 
 // Read the stored number of a node, and return its outline number, which is at most `last`.
 // node_id() rejects kNoNode; node_or_none() accepts it. Both reject the numbers of removed nodes.
-model::NodeId node_id(const Statement& row, int column, model::NodeId last,
+model::NodeId node_id(const Row& row, int column, model::NodeId last,
                       const codec::NodeOrder& order);
-model::NodeId node_or_none(const Statement& row, int column, model::NodeId last,
+model::NodeId node_or_none(const Row& row, int column, model::NodeId last,
                            const codec::NodeOrder& order);
 
 // Replaces the stored numbers in a field of `rows` with outline numbers, which are at most `last`.
@@ -53,23 +53,25 @@ void put_in_order(std::vector<Row>& rows, const Before& before) {
 }
 
 // Returns kUnknown for the number of a kind that a newer version may have added.
-model::NodeKind node_kind(const Statement& row, int column);
+model::NodeKind node_kind(const Row& row, int column);
 
 // Reads a range from the column `first` and the three columns after it. Checks that the range does
 // not end before it begins.
-model::Range range(const Statement& row, int first);
+model::Range range(const Row& row, int first);
 
-// Reads the columns "node, path, language, encoding".
-FileRow read_file(const Statement& row, model::NodeId last, const codec::NodeOrder& order);
+inline constexpr std::string_view kFileColumns = "node, path, language, encoding, digest";
+inline constexpr std::string_view kSourceColumns = "path, bytes, hash, input, number";
+inline constexpr std::string_view kHistoryColumns =
+    "node, commits, lines, last_change, heat, partners";
+
+// Reads kFileColumns.
+FileRow read_file(const Row& row, model::NodeId last, const codec::NodeOrder& order);
 // Reads the columns "node, last, path, format, title".
-DocumentRow read_document(const Statement& row, model::NodeId last, const codec::NodeOrder& order);
-// Reads all columns of the table `source`.
-SourceRow read_source(const Statement& row);
+DocumentRow read_document(const Row& row, model::NodeId last, const codec::NodeOrder& order);
+// Reads kSourceColumns.
+SourceRow read_source(const Row& row);
 
-inline constexpr std::string_view kSelectHistory =
-    "SELECT node, commits, lines, last_change, heat, partners FROM history";
-
-model::NodeHistory read_history(const Statement& row, model::NodeId last,
-                                const codec::NodeOrder& order);
+// Reads kHistoryColumns.
+model::NodeHistory read_history(const Row& row, model::NodeId last, const codec::NodeOrder& order);
 
 }  // namespace cairn::store

@@ -13,7 +13,7 @@
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
 #include "internal/model/range.h"
-#include "internal/store/fts.h"
+#include "internal/store/full_text.h"
 
 namespace cairn::store {
 

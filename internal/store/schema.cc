@@ -12,12 +12,12 @@
 namespace cairn::store {
 namespace {
 
-struct Table {
+struct SqlTable {
   std::string_view name;
   std::string_view sql;
 };
 
-constexpr auto kTables = std::to_array<Table>({
+constexpr auto kTables = std::to_array<SqlTable>({
     {"meta", "CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID"},
     {"input",
      "CREATE TABLE input(id INTEGER PRIMARY KEY, name TEXT NOT NULL, bytes INTEGER NOT NULL,"
@@ -71,7 +71,7 @@ constexpr auto kTables = std::to_array<Table>({
 
 // The tables of a revised index (index_reviser.h). An index has all of them or none. The full text
 // has its content, so that a row can be replaced once more.
-constexpr auto kRevisionTables = std::to_array<Table>({
+constexpr auto kRevisionTables = std::to_array<SqlTable>({
     {"outline",
      "CREATE TABLE outline(place INTEGER PRIMARY KEY, first INTEGER NOT NULL,"
      " last INTEGER NOT NULL, is_replaced INTEGER NOT NULL)"},
@@ -100,7 +100,7 @@ bool is_shadow_table(std::string_view name) {
 }  // namespace
 
 void create_schema(const Database& database) {
-  for (const Table& table : kTables) database.execute(std::string(table.sql).c_str());
+  for (const SqlTable& table : kTables) database.execute(std::string(table.sql).c_str());
   // These settings make FTS5 write few segments during the load and merge none of them.
   database.execute(
       "INSERT INTO fts(fts, rank) VALUES('automerge', 0);"
@@ -112,7 +112,7 @@ void create_schema(const Database& database) {
 }
 
 void create_revision_tables(const Database& database) {
-  for (const Table& table : kRevisionTables) database.execute(std::string(table.sql).c_str());
+  for (const SqlTable& table : kRevisionTables) database.execute(std::string(table.sql).c_str());
 }
 
 bool check_schema(const Database& database) {
@@ -121,7 +121,7 @@ bool check_schema(const Database& database) {
   std::size_t found_revised = 0;
   const auto find = [](const auto& tables, std::string_view name) {
     return std::find_if(tables.begin(), tables.end(),
-                        [&](const Table& table) { return table.name == name; });
+                        [&](const SqlTable& table) { return table.name == name; });
   };
   while (rows.step()) {
     if (rows.text(0) != "table") unexpected("it contains a view, trigger or index");

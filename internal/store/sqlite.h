@@ -13,6 +13,7 @@
 #include "internal/store/checksum_vfs.h"
 #include "internal/store/delta_pages.h"
 #include "internal/store/limits.h"
+#include "internal/store/row.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -23,10 +24,10 @@ namespace cairn::store {
 // write.
 enum class Role : std::uint8_t { kReader, kWriter };
 
-class Statement {
+class Statement final : public Row {
  public:
   Statement(sqlite3* database, std::string_view sql, Role role);
-  ~Statement();
+  ~Statement() override;
   Statement(Statement&& other) noexcept;
   Statement& operator=(Statement&&) = delete;
   Statement(const Statement&) = delete;
@@ -44,10 +45,10 @@ class Statement {
   void run();   // steps to the end, then resets
   void reset();
 
-  // Columns count from 0. Views are valid until the next step() or reset().
-  std::int64_t integer(int column) const;
-  std::string_view text(int column) const;
-  std::string_view blob(int column) const;
+  // Views are valid until the next step() or reset().
+  std::int64_t integer(int column) const override;
+  std::string_view text(int column) const override;
+  std::string_view blob(int column) const override;
 
  private:
   sqlite3* database_;
