@@ -211,8 +211,10 @@ class IndexReading {
       line("source", row.path, row.bytes, row.hash, row.input);
     for (const store::InputRow& row : index_.inputs())
       line("input", row.name, row.bytes, row.hash, row.tool, row.version, row.root, row.prefix);
-    for (const char* const table : {"node", "file", "document", "source", "handle"})
-      line("rows", table, index_.count(table));
+    for (const store::Table table :
+         {store::Table::kNode, store::Table::kFile, store::Table::kDocument, store::Table::kSource,
+          store::Table::kHandle})
+      line("rows", store::layout_of(table).name, index_.count(table));
   }
 
   const store::IndexReader& index_;

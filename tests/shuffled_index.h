@@ -40,6 +40,7 @@
 #include "internal/store/row_writing.h"
 #include "internal/store/schema.h"
 #include "internal/store/sqlite.h"
+#include "internal/store/sqlite_store.h"
 
 namespace cairn::testing {
 
@@ -92,7 +93,8 @@ class IndexShuffler {
       : random_(seed),
         replaces_(replaces),
         database_(store::Database::open_copy(path)),
-        meta_(store::read_meta(database_, store::check_index_header(path).file_bytes)) {}
+        meta_(store::read_meta(*store::sqlite_rows(database_, store::kMetaRows),
+                               store::check_index_header(path).file_bytes)) {}
 
   void shuffle() {
     store::Transaction transaction(database_);

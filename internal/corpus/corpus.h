@@ -37,6 +37,7 @@ using store::NodeBody;
 using store::NodeSpan;
 using store::Posting;
 using store::SourceRow;
+using store::Table;
 using store::TextField;
 using store::TextHit;
 using store::TextTerm;
@@ -278,7 +279,7 @@ class Corpus {
   bool is_unchanged(const store::SourceRow& row) const;
 
   // ---- the index as a whole ----
-  std::uint64_t count(std::string_view table) const { return index_.count(table); }
+  std::uint64_t count(Table table) const { return index_.count(table); }
   std::uint64_t file_bytes() const;
   // Returns a string that changes whenever the index at `index_path` is replaced or updated; "" if
   // there is none.

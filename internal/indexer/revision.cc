@@ -515,7 +515,8 @@ void Revision::describe() const {
     return std::strtoull(index_.meta(key).c_str(), nullptr, 10);
   };
   report_.is_revision = true;
-  report_.files = index_.count("file") + sources_.added().size() - sources_.removed().size();
+  report_.files =
+      index_.count(store::Table::kFile) + sources_.added().size() - sources_.removed().size();
   report_.symbols = number("symbols");
   if (outline_) report_.symbols += static_cast<std::uint64_t>(outline_->more_symbols());
   report_.externals = number("externals");

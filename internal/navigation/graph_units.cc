@@ -27,7 +27,7 @@ bool has_a_unit(GraphLevel level, const Node& node) {
 std::size_t rows_needed(const corpus::Corpus& corpus, const GraphRequest& request) {
   const NodeId last =
       request.with_externals ? corpus.last_external_node() : corpus.last_code_node();
-  return std::min<std::uint64_t>(value_of(last), corpus.count("node")) + 1;
+  return std::min<std::uint64_t>(value_of(last), corpus.count(corpus::Table::kNode)) + 1;
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ std::optional<NodeId> Units::unit_of(NodeId node) {
 
 double Units::count() const {
   const bool are_files = level_ == UnitLevel::kFile || level_ == UnitLevel::kModule;
-  return are_files ? static_cast<double>(corpus_.count("file"))
+  return are_files ? static_cast<double>(corpus_.count(corpus::Table::kFile))
                    : value_of(corpus_.last_code_node());
 }
 

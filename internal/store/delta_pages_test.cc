@@ -136,7 +136,7 @@ TEST_CASE("the delta of another index is ignored") {
   testing::write_file(delta_path(path) + ".seal", seal);
   CHECK(DeltaPages::find(path) == nullptr);
   CHECK(probe(path).empty());
-  CHECK(IndexReader(path, 0).count("node") == 62);
+  CHECK(IndexReader(path, 0).count(Table::kNode) == 62);
   update(path, RevisionForm::kDelta, "two");
   CHECK(probe(path) == "two");
   CHECK(IndexReader(path, 0).meta("long one").empty());

@@ -14,10 +14,9 @@
 #include "internal/codec/occurrence_codec.h"
 #include "internal/codec/piece_codec.h"
 #include "internal/codec/trait_block.h"
-#include "internal/store/index_file.h"
 #include "internal/store/outline_table.h"
 #include "internal/store/row_reading.h"
-#include "internal/store/schema.h"
+#include "internal/store/sqlite_store.h"
 
 namespace cairn::store {
 namespace {
@@ -28,29 +27,22 @@ using model::NodeId;
 constexpr NodeId kAnyNode{std::numeric_limits<std::uint32_t>::max()};
 
 // No table has a row for kNoNode, unless it is forged.
-void bind_node(Statement& select, NodeId stored) {
-  select.bind(1, stored == model::kNoNode ? -1 : std::int64_t{value_of(stored)});
+void seek_node(Rows& select, NodeId stored) {
+  select.seek(stored == model::kNoNode ? -1 : std::int64_t{value_of(stored)});
 }
 
 bool is_before(const TextHit& a, const TextHit& b) { return a.node < b.node; }
 
 // Calls visit() at each row for the nodes from `first` to `last`, in the order of the outline.
-// Requires: `select` is reset; its parameters are the first and the last stored number, and its rows
-// are in the order of these numbers.
+// Requires: `select` finds the rows of a span of stored numbers.
 template <typename Visit>
-void for_rows(const codec::NodeOrder& order, Statement& select, NodeId first, NodeId last,
+void for_rows(const codec::NodeOrder& order, Rows& select, NodeId first, NodeId last,
               const Visit& visit) {
   order.for_spans(first, last, [&](const codec::NodeOrder::Span& span) {
-    select.bind(1, std::int64_t{value_of(span.first)}).bind(2, std::int64_t{value_of(span.last)});
-    while (select.step()) visit();
-    select.reset();
+    select.seek(std::int64_t{value_of(span.first)}, std::int64_t{value_of(span.last)});
+    while (select.next()) visit();
+    select.close();
   });
-}
-
-Database open_index(const std::string& path, int deadline_milliseconds, bool& has_revisions) {
-  Database database = Database::open_published(path, deadline_milliseconds);
-  has_revisions = check_schema(database);
-  return database;
 }
 
 // The maximum number of bytes that one call may read, as a multiple of the file's size. For an
@@ -58,28 +50,22 @@ Database open_index(const std::string& path, int deadline_milliseconds, bool& ha
 // for each node.
 constexpr std::uint64_t kMaxVolumes = 16;
 
-// While a FewPages exists, SQLite caches only a few pages. A large table that is read once then
-// reuses the same memory, which costs less than getting more memory from the system.
-class FewPages {
+// Says that a whole table is read while it exists; see RowStore::begin_scan().
+class Scan {
  public:
-  explicit FewPages(const Database& database) : database_(database) {
-    Statement usual = database_.prepare("PRAGMA cache_size");
-    if (usual.step()) usual_ = usual.integer(0);
-    database_.execute("PRAGMA cache_size=64");
-  }
-  ~FewPages() {
+  explicit Scan(const RowStore& store) : store_(store) { store_.begin_scan(); }
+  ~Scan() {
     try {
-      database_.execute(("PRAGMA cache_size=" + std::to_string(usual_)).c_str());
+      store_.end_scan();
     } catch (const base::Error&) {
       // The time limit was exceeded, so the calls that follow fail too.
     }
   }
-  FewPages(const FewPages&) = delete;
-  FewPages& operator=(const FewPages&) = delete;
+  Scan(const Scan&) = delete;
+  Scan& operator=(const Scan&) = delete;
 
  private:
-  const Database& database_;
-  std::int64_t usual_ = 0;
+  const RowStore& store_;
 };
 
 }  // namespace
@@ -102,39 +88,39 @@ class IndexReader::Volume {
   Limits& limits_;
 };
 
-IndexReader::Volume IndexReader::volume() const {
-  return Volume(kMaxVolumes * file_bytes_, database_.limits());
-}
+IndexReader::Volume IndexReader::volume() const { return Volume(kMaxVolumes * bytes_, limits()); }
 
 IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
-    : file_bytes_(check_index_header(path).file_bytes),
-      database_(open_index(path, deadline_milliseconds, has_revisions_)),
-      meta_(read_meta(database_, file_bytes_)),
-      order_(has_revisions_ ? read_order(database_, meta_) : codec::NodeOrder()),
-      select_node_("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id"),
-      select_head_("SELECT last, file, name, container, kind FROM node WHERE id = ?1"),
-      select_bodies_(
-          "SELECT id, body_line, body_character, body_end_line, body_end_character FROM node"
-          " WHERE id BETWEEN ?1 AND ?2 ORDER BY id"),
-      select_documentation_("SELECT text FROM documentation WHERE node = ?1"),
-      select_handle_("SELECT node FROM handle WHERE id = ?1"),
-      select_file_("SELECT node, path, language, encoding, digest FROM file WHERE node = ?1"),
-      select_occurrences_("SELECT occurrences FROM file WHERE node = ?1"),
-      select_postings_("SELECT files FROM posting WHERE node = ?1"),
-      select_traits_("SELECT data FROM trait_block WHERE id = ?1"),
-      select_arcs_("SELECT outgoing, incoming FROM arc WHERE node = ?1"),
-      select_pieces_("SELECT pieces FROM document WHERE node = ?1"),
-      select_facts_("SELECT data FROM facts WHERE path = ?1 AND hash = ?2"),
-      select_declared_("SELECT data FROM declared WHERE id = ?1"),
-      select_source_("SELECT * FROM source WHERE path = ?1") {}
+    : IndexReader(std::make_unique<SqliteStore>(path, deadline_milliseconds)) {}
 
-Statement& IndexReader::Prepared::in(const Database& database) {
-  if (statement_) {
-    statement_->reset();
-  } else {
-    statement_.emplace(database.prepare(sql_));
-  }
-  return *statement_;
+IndexReader::IndexReader(std::unique_ptr<RowStore> store)
+    : store_(std::move(store)),
+      bytes_(store_->bytes()),
+      meta_(read_meta(*store_->prepare(kMetaRows), bytes_)),
+      order_(store_->has_revisions() ? read_order(*store_->prepare(kOutlineRows), meta_)
+                                     : codec::NodeOrder()),
+      select_node_({Table::kNode, Access::kSpan,
+                    "id, parent, last, file, kind, flags, scip_kind, name, container, package,"
+                    " descriptors, line, character, end_line, end_character, body_line,"
+                    " body_character, body_end_line, body_end_character, signature"}),
+      select_head_({Table::kNode, Access::kKey, "last, file, name, container, kind"}),
+      select_bodies_({Table::kNode, Access::kSpan,
+                      "id, body_line, body_character, body_end_line, body_end_character"}),
+      select_documentation_({Table::kDocumentation, Access::kKey, "text"}),
+      select_handle_({Table::kHandle, Access::kKey, "node"}),
+      select_file_({Table::kFile, Access::kKey, kFileColumns}),
+      select_occurrences_({Table::kOccurrences, Access::kKey, "occurrences"}),
+      select_postings_({Table::kPosting, Access::kKey, "files"}),
+      select_traits_({Table::kTraitBlock, Access::kKey, "data"}),
+      select_arcs_({Table::kArc, Access::kKey, "outgoing, incoming"}),
+      select_pieces_({Table::kDocumentPieces, Access::kKey, "pieces"}),
+      select_facts_({Table::kFacts, Access::kKey, "hash, data"}),
+      select_declared_({Table::kDeclared, Access::kKey, "data"}),
+      select_source_({Table::kSource, Access::kKey, kSourceColumns}) {}
+
+Rows& IndexReader::Prepared::in(const RowStore& store) {
+  if (!rows_) rows_ = store.prepare(query_);
+  return *rows_;
 }
 
 void IndexReader::set_order(codec::NodeOrder order, const LastNodes& last) {
@@ -148,42 +134,43 @@ void IndexReader::set_order(codec::NodeOrder order, const LastNodes& last) {
 
 std::vector<NodeId> IndexReader::revised_files() const {
   std::vector<NodeId> files;
-  Statement select =
-      database_.prepare("SELECT node FROM file WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
+  const std::unique_ptr<Rows> select = store_->prepare({Table::kFile, Access::kSpan, "node"});
   for (const codec::NodeOrder::Run& run : order_.runs()) {
     if (!run.is_replaced) continue;
-    select.reset();
-    select.bind(1, std::int64_t{value_of(run.first)})
-        .bind(2, std::int64_t{value_of(run.first)} + run.count - 1);
-    while (select.step()) files.push_back(node_id(select, 0, meta_.last_external_node, order_));
+    select->seek(std::int64_t{value_of(run.first)},
+                 std::int64_t{value_of(run.first)} + run.count - 1);
+    while (select->next()) files.push_back(node_id(*select, 0, meta_.last_external_node, order_));
   }
   return files;
 }
 
 std::string IndexReader::meta(std::string_view key) const {
-  Statement select = database_.prepare("SELECT value FROM meta WHERE key = ?1");
-  select.bind(1, key);
-  return select.step() ? std::string(select.text(0)) : std::string();
+  const std::unique_ptr<Rows> select = store_->prepare({Table::kMeta, Access::kKey, "value"});
+  select->seek(key);
+  return select->next() ? std::string(select->text(0)) : std::string();
 }
 
 std::string IndexReader::facts(std::string_view path, std::string_view hash) const {
-  Statement& select = select_facts_.in(database_);
-  select.bind(1, path).bind(2, hash);
-  return select.step() ? std::string(select.blob(0)) : std::string();
+  Rows& select = select_facts_.in(*store_);
+  select.seek(path);
+  const bool is_there = select.next() && select.text(0) == hash;
+  return is_there ? std::string(select.blob(1)) : std::string();
 }
 
 std::string IndexReader::declared(std::uint32_t number) const {
-  Statement& select = select_declared_.in(database_);
-  select.bind(1, std::int64_t{number});
-  return select.step() ? std::string(select.blob(0)) : std::string();
+  Rows& select = select_declared_.in(*store_);
+  select.seek(std::int64_t{number});
+  return select.next() ? std::string(select.blob(0)) : std::string();
 }
 
 std::vector<SourceRow> IndexReader::sources() const {
-  Statement select = database_.prepare("SELECT * FROM source ORDER BY path");
+  const std::unique_ptr<Rows> select =
+      store_->prepare({Table::kSource, Access::kAll, kSourceColumns});
+  select->seek_all();
   std::vector<SourceRow> sources;
   Volume volume = this->volume();
-  while (select.step()) {
-    sources.push_back(read_source(select));
+  while (select->next()) {
+    sources.push_back(read_source(*select));
     if (sources.back().number >= meta_.source_numbers) {
       codec::damaged("a source file has an impossible number");
     }
@@ -193,39 +180,43 @@ std::vector<SourceRow> IndexReader::sources() const {
 }
 
 void IndexReader::visit_word_filter(const std::function<void(std::string_view)>& visit) const {
-  const FewPages few_pages(database_);
-  Statement select = database_.prepare("SELECT data FROM word_filter ORDER BY id");
+  const Scan scan(*store_);
+  const std::unique_ptr<Rows> select = store_->prepare({Table::kWordFilter, Access::kAll, "data"});
+  select->seek_all();
   Volume volume = this->volume();
-  while (select.step()) {
-    const std::string_view block = select.blob(0);
+  while (select->next()) {
+    const std::string_view block = select->blob(0);
     volume.add(block.size());
     visit(block);
   }
 }
 
 std::optional<SourceRow> IndexReader::source(std::string_view path) const {
-  database_.limits().tick();
-  Statement& select = select_source_.in(database_);
-  select.bind(1, path);
+  limits().tick();
+  Rows& select = select_source_.in(*store_);
+  select.seek(path);
   std::optional<SourceRow> found;
-  if (select.step()) found = read_source(select);
-  select.reset();
+  if (select.next()) found = read_source(select);
+  select.close();
   return found;
 }
 
 std::vector<InputRow> IndexReader::inputs() const {
-  Statement select = database_.prepare("SELECT * FROM input ORDER BY id");
+  const std::unique_ptr<Rows> rows = store_->prepare(
+      {Table::kInput, Access::kAll, "name, bytes, hash, tool, version, root, prefix"});
+  rows->seek_all();
   std::vector<InputRow> inputs;
   Volume volume = this->volume();
-  while (select.step()) {
+  while (rows->next()) {
+    const Row& select = *rows;
     InputRow input;
-    input.name = select.text(1);
-    input.bytes = unsigned63(select, 2);
-    input.hash = select.text(3);
-    input.tool = select.text(4);
-    input.version = select.text(5);
-    input.root = select.text(6);
-    input.prefix = select.text(7);
+    input.name = select.text(0);
+    input.bytes = unsigned63(select, 1);
+    input.hash = select.text(2);
+    input.tool = select.text(3);
+    input.version = select.text(4);
+    input.root = select.text(5);
+    input.prefix = select.text(6);
     volume.add(input.name.size() + input.tool.size() + input.version.size() + input.root.size() +
                input.prefix.size() + input.hash.size());
     inputs.push_back(std::move(input));
@@ -238,13 +229,13 @@ std::vector<InputRow> IndexReader::inputs() const {
 std::string IndexReader::symbol_of(std::int64_t package, std::string_view descriptors) const {
   auto found = packages_.find(package);
   if (found == packages_.end()) {
-    Statement select = database_.prepare("SELECT header FROM package WHERE id = ?1");
-    select.bind(1, package);
-    if (!select.step()) codec::damaged("a package is missing");
-    const std::string_view header = select.text(0);
+    const std::unique_ptr<Rows> select = store_->prepare({Table::kPackage, Access::kKey, "header"});
+    select->seek(package);
+    if (!select->next()) codec::damaged("a package is missing");
+    const std::string_view header = select->text(0);
     // Headers are kept, and forged rows can share pages.
     package_bytes_ += header.size();
-    if (package_bytes_ > file_bytes_) {
+    if (package_bytes_ > bytes_) {
       codec::damaged("its packages are larger in total than the file");
     }
     found = packages_.emplace(package, header).first;
@@ -263,7 +254,7 @@ void IndexReader::check_span(const NodeSpan& span) const {
   }
 }
 
-Node IndexReader::read_node(const Statement& row) const {
+Node IndexReader::read_node(const Row& row) const {
   Node node;
   node.id = node_id(row, 0, meta_.last_external_node, order_);
   node.parent = node_or_none(row, 1, meta_.last_external_node, order_);
@@ -289,7 +280,7 @@ std::optional<Node> IndexReader::node(NodeId id) const {
 }
 
 std::vector<Node> IndexReader::nodes(NodeId first, NodeId last) const {
-  Statement& select = select_node_.in(database_);
+  Rows& select = select_node_.in(*store_);
   std::vector<Node> nodes;
   Volume volume = this->volume();
   for_rows(order_, select, first, last, [&] {
@@ -302,9 +293,9 @@ std::vector<Node> IndexReader::nodes(NodeId first, NodeId last) const {
 }
 
 std::optional<NodeHead> IndexReader::head(NodeId id) const {
-  Statement& select = select_head_.in(database_);
-  bind_node(select, order_.stored(id));
-  if (!select.step()) return std::nullopt;
+  Rows& select = select_head_.in(*store_);
+  seek_node(select, order_.stored(id));
+  if (!select.next()) return std::nullopt;
   NodeHead head;
   head.last = node_id(select, 0, meta_.last_node, order_);
   head.file = node_or_none(select, 1, meta_.last_node, order_);
@@ -316,10 +307,10 @@ std::optional<NodeHead> IndexReader::head(NodeId id) const {
 }
 
 std::vector<NodeBody> IndexReader::bodies(NodeId first, NodeId last) const {
-  Statement& select = select_bodies_.in(database_);
+  Rows& select = select_bodies_.in(*store_);
   std::vector<NodeBody> bodies;
   for_rows(order_, select, first, last, [&] {
-    database_.limits().tick();
+    limits().tick();
     const model::Range body = range(select, 1);  // nulls read as zeros: an empty range
     if (body.empty()) return;
     bodies.push_back({node_id(select, 0, meta_.last_external_node, order_), body});
@@ -328,11 +319,12 @@ std::vector<NodeBody> IndexReader::bodies(NodeId first, NodeId last) const {
 }
 
 std::vector<NodeSpan> IndexReader::spans(NodeId first, NodeId last) const {
-  Statement select =
-      database_.prepare("SELECT id, parent, last FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+  const std::unique_ptr<Rows> rows =
+      store_->prepare({Table::kNode, Access::kSpan, "id, parent, last"});
+  Rows& select = *rows;
   std::vector<NodeSpan> spans;
   for_rows(order_, select, first, last, [&] {
-    database_.limits().tick();
+    limits().tick();
     const NodeSpan span{node_id(select, 0, meta_.last_external_node, order_),
                         node_or_none(select, 1, meta_.last_external_node, order_),
                         node_id(select, 2, meta_.last_node, order_)};
@@ -344,12 +336,14 @@ std::vector<NodeSpan> IndexReader::spans(NodeId first, NodeId last) const {
 
 void IndexReader::visit_places(NodeId first, NodeId last,
                                const std::function<void(const model::Node&)>& visit) const {
-  Statement select = database_.prepare(
-      "SELECT id, file, line, character, end_line, end_character, body_line, body_character,"
-      " body_end_line, body_end_character FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+  const std::unique_ptr<Rows> rows =
+      store_->prepare({Table::kNode, Access::kSpan,
+                       "id, file, line, character, end_line, end_character, body_line,"
+                       " body_character, body_end_line, body_end_character"});
+  Rows& select = *rows;
   model::Node node;
   for_rows(order_, select, first, last, [&] {
-    database_.limits().tick();
+    limits().tick();
     node.id = node_id(select, 0, meta_.last_external_node, order_);
     node.file = node_or_none(select, 1, meta_.last_external_node, order_);
     node.name_range = range(select, 2);
@@ -359,15 +353,15 @@ void IndexReader::visit_places(NodeId first, NodeId last,
 }
 
 std::string IndexReader::documentation(NodeId id) const {
-  Statement& select = select_documentation_.in(database_);
-  bind_node(select, order_.stored(id));
-  return select.step() ? std::string(select.text(0)) : std::string();
+  Rows& select = select_documentation_.in(*store_);
+  seek_node(select, order_.stored(id));
+  return select.next() ? std::string(select.text(0)) : std::string();
 }
 
 std::optional<NodeId> IndexReader::node_of(model::Handle handle) const {
-  Statement& select = select_handle_.in(database_);
-  select.bind(1, static_cast<std::int64_t>(handle));
-  if (!select.step()) return std::nullopt;
+  Rows& select = select_handle_.in(*store_);
+  select.seek(static_cast<std::int64_t>(handle));
+  if (!select.next()) return std::nullopt;
   const bool is_removed = order_.outline(NodeId{unsigned32(select, 0)}) == model::kNoNode;
   if (is_removed && !order_.is_dense()) return std::nullopt;
   return node_id(select, 0, meta_.last_node, order_);
@@ -375,9 +369,11 @@ std::optional<NodeId> IndexReader::node_of(model::Handle handle) const {
 
 std::vector<model::Handle> IndexReader::handles(NodeId last) const {
   std::vector<model::Handle> handles(std::size_t{value_of(last)} + 1);
-  Statement select = database_.prepare("SELECT id, node FROM handle");
-  while (select.step()) {
-    database_.limits().tick();
+  const std::unique_ptr<Rows> rows = store_->prepare({Table::kHandle, Access::kAll, "id, node"});
+  Rows& select = *rows;
+  select.seek_all();
+  while (select.next()) {
+    limits().tick();
     const NodeId stored{unsigned32(select, 1)};
     if (stored > order_.highest(meta_.last_node))
       codec::damaged("a handle has a node that does not exist");
@@ -390,7 +386,7 @@ std::vector<model::Handle> IndexReader::handles(NodeId last) const {
 
 model::NodeTraits IndexReader::traits(NodeId id) const {
   if (id > meta_.last_external_node) return {};
-  database_.limits().tick();
+  limits().tick();
   const std::uint32_t stored = value_of(order_.stored(id));
   const std::string& block = trait_block(stored / std::uint32_t{codec::kTraitsPerBlock});
   const std::size_t at = (stored % codec::kTraitsPerBlock) * codec::kTraitBytes;
@@ -407,10 +403,10 @@ const std::string& IndexReader::trait_block(std::uint32_t number) const {
   if (last_trait_block_ != nullptr && last_trait_number_ == number) return *last_trait_block_;
   auto found = trait_blocks_.find(number);
   if (found == trait_blocks_.end()) {
-    Statement& select = select_traits_.in(database_);
-    select.bind(1, std::int64_t{number});
+    Rows& select = select_traits_.in(*store_);
+    select.seek(std::int64_t{number});
     std::string block;
-    if (select.step()) {
+    if (select.next()) {
       // Blocks are kept, and forged rows can share pages.
       const std::string_view stored = select.blob(0);
       if (stored.size() > codec::kTraitsPerBlock * codec::kTraitBytes) {
@@ -428,16 +424,15 @@ const std::string& IndexReader::trait_block(std::uint32_t number) const {
 // ---- files and occurrences --------------------------------------------------------------------
 
 std::optional<FileRow> IndexReader::file(NodeId id) const {
-  Statement& select = select_file_.in(database_);
-  bind_node(select, order_.stored(id));
-  if (!select.step()) return std::nullopt;
+  Rows& select = select_file_.in(*store_);
+  seek_node(select, order_.stored(id));
+  if (!select.next()) return std::nullopt;
   return read_file(select, meta_.last_external_node, order_);
 }
 
 std::vector<FileRow> IndexReader::files() const {
-  Statement select = database_.prepare(
-      "SELECT node, path, language, encoding, digest FROM file WHERE node BETWEEN ?1 AND ?2 ORDER "
-      "BY node");
+  const std::unique_ptr<Rows> rows = store_->prepare({Table::kFile, Access::kSpan, kFileColumns});
+  Rows& select = *rows;
   std::vector<FileRow> files;
   Volume volume = this->volume();
   for_rows(order_, select, model::kNoNode, kAnyNode, [&] {
@@ -448,9 +443,9 @@ std::vector<FileRow> IndexReader::files() const {
 }
 
 std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
-  Statement& select = select_occurrences_.in(database_);
-  bind_node(select, order_.stored(file));
-  if (!select.step()) return {};
+  Rows& select = select_occurrences_.in(*store_);
+  seek_node(select, order_.stored(file));
+  if (!select.next()) return {};
   const NodeId last = meta_.last_external_node;
   auto occurrences = codec::decode_occurrences(select.blob(0), order_.highest(last));
   to_outline(occurrences, last, order_);
@@ -458,18 +453,20 @@ std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
 }
 
 BodySizes IndexReader::body_sizes(NodeId file) const {
-  Statement select = database_.prepare("SELECT body_words, bodies FROM file WHERE node = ?1");
-  bind_node(select, order_.stored(file));
-  if (!select.step()) return {};
+  const std::unique_ptr<Rows> rows =
+      store_->prepare({Table::kFile, Access::kKey, "body_words, bodies"});
+  Rows& select = *rows;
+  seek_node(select, order_.stored(file));
+  if (!select.next()) return {};
   return {unsigned63(select, 0), unsigned63(select, 1)};
 }
 
 // ---- documents --------------------------------------------------------------------------------
 
 std::vector<DocumentRow> IndexReader::documents(model::NodeId last) const {
-  Statement select = database_.prepare(
-      "SELECT node, last, path, format, title FROM document WHERE node BETWEEN ?1 AND ?2"
-      " ORDER BY node");
+  const std::unique_ptr<Rows> rows =
+      store_->prepare({Table::kDocument, Access::kSpan, "node, last, path, format, title"});
+  Rows& select = *rows;
   std::vector<DocumentRow> documents;
   Volume volume = this->volume();
   NodeId before = meta_.last_external_node;
@@ -484,10 +481,11 @@ std::vector<DocumentRow> IndexReader::documents(model::NodeId last) const {
 }
 
 DocumentBody IndexReader::document_body(NodeId document, std::size_t pieces) const {
-  Statement select =
-      database_.prepare("SELECT mentions, comments, text FROM document WHERE node = ?1");
-  bind_node(select, order_.stored(document));
-  if (!select.step()) codec::damaged("a document is missing");
+  const std::unique_ptr<Rows> rows =
+      store_->prepare({Table::kDocumentBody, Access::kKey, "mentions, comments, text"});
+  Rows& select = *rows;
+  seek_node(select, order_.stored(document));
+  if (!select.next()) codec::damaged("a document is missing");
   DocumentBody body;
   const NodeId last = meta_.last_external_node;
   body.mentions = codec::decode_occurrences(select.blob(0), order_.highest(last));
@@ -508,25 +506,26 @@ DocumentBody IndexReader::document_body(NodeId document, std::size_t pieces) con
 }
 
 std::string IndexReader::document_pieces(NodeId document) const {
-  Statement& select = select_pieces_.in(database_);
-  bind_node(select, order_.stored(document));
-  if (!select.step()) codec::damaged("a document is missing");
+  Rows& select = select_pieces_.in(*store_);
+  seek_node(select, order_.stored(document));
+  if (!select.next()) codec::damaged("a document is missing");
   return std::string(select.blob(0));
 }
 
 // ---- edges ------------------------------------------------------------------------------------
 
 IndexReader::Arcs IndexReader::arcs(NodeId node) const {
-  database_.limits().tick();
-  Statement& select = select_arcs_.in(database_);
-  bind_node(select, order_.stored(node));
-  if (!select.step()) return {};
+  limits().tick();
+  Rows& select = select_arcs_.in(*store_);
+  seek_node(select, order_.stored(node));
+  if (!select.next()) return {};
   return read_arcs(node, select.blob(0), select.blob(1));
 }
 
 void IndexReader::visit_arcs(const std::function<void(NodeId, const Arcs&)>& visit) const {
-  Statement select = database_.prepare(
-      "SELECT node, outgoing, incoming FROM arc WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
+  const std::unique_ptr<Rows> rows =
+      store_->prepare({Table::kArc, Access::kSpan, "node, outgoing, incoming"});
+  Rows& select = *rows;
   Volume volume = this->volume();
   for_rows(order_, select, model::kNoNode, kAnyNode, [&] {
     const NodeId node = node_id(select, 0, meta_.last_node, order_);
@@ -538,8 +537,9 @@ void IndexReader::visit_arcs(const std::function<void(NodeId, const Arcs&)>& vis
 }
 
 void IndexReader::visit_outgoing(const OutgoingVisitor& visit) const {
-  Statement select = database_.prepare(
-      "SELECT node, outgoing FROM arc WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
+  const std::unique_ptr<Rows> rows =
+      store_->prepare({Table::kArc, Access::kSpan, "node, outgoing"});
+  Rows& select = *rows;
   Volume volume = this->volume();
   for_rows(order_, select, model::kNoNode, kAnyNode, [&] {
     const NodeId node = node_id(select, 0, meta_.last_node, order_);
@@ -575,10 +575,10 @@ IndexReader::Arcs IndexReader::read_arcs(NodeId node, std::string_view outgoing,
 }
 
 std::vector<Posting> IndexReader::postings(NodeId node) const {
-  Statement& select = select_postings_.in(database_);
-  bind_node(select, order_.stored(node));
+  Rows& select = select_postings_.in(*store_);
+  seek_node(select, order_.stored(node));
   std::vector<Posting> postings;
-  if (!select.step()) return postings;
+  if (!select.next()) return postings;
   base::VarintReader reader(select.blob(0));
   const NodeId last = meta_.last_external_node;
   std::uint64_t file = 0;
@@ -586,7 +586,7 @@ std::vector<Posting> IndexReader::postings(NodeId node) const {
     file += reader.next32();
     const std::uint64_t packed = reader.next();
     const bool is_there = file > 0 && file <= value_of(order_.highest(last));
-    if (!is_there || packed / 2 > file_bytes_) codec::damaged("its postings cannot be decoded");
+    if (!is_there || packed / 2 > bytes_) codec::damaged("its postings cannot be decoded");
     postings.push_back({NodeId{static_cast<std::uint32_t>(file)},
                         static_cast<std::uint32_t>(packed / 2), packed % 2 != 0});
   }
@@ -600,11 +600,11 @@ std::vector<codec::WordCount> IndexReader::nodes_spelling(std::string_view word)
   std::vector<codec::WordCount> counts;
   const NodeId last = meta_.last_external_node;
   // Appends those counts whose node is_replaced or not.
-  const auto read = [&](std::string_view sql, bool is_replaced) {
-    Statement select = database_.prepare(sql);
-    select.bind(1, word);
-    if (!select.step()) return;
-    auto found = codec::decode_word_counts(select.blob(0), order_.highest(last));
+  const auto read = [&](Table table, bool is_replaced) {
+    const std::unique_ptr<Rows> select = store_->prepare({table, Access::kKey, "counts"});
+    select->seek(word);
+    if (!select->next()) return;
+    auto found = codec::decode_word_counts(select->blob(0), order_.highest(last));
     to_outline(found, &codec::WordCount::node, last, order_);
     if (order_.has_replaced()) {
       std::erase_if(found, [&](const codec::WordCount& count) {
@@ -613,8 +613,8 @@ std::vector<codec::WordCount> IndexReader::nodes_spelling(std::string_view word)
     }
     counts.insert(counts.end(), found.begin(), found.end());
   };
-  read("SELECT counts FROM word WHERE text = ?1", false);
-  if (order_.has_replaced()) read("SELECT counts FROM revised_word WHERE text = ?1", true);
+  read(Table::kWord, false);
+  if (order_.has_replaced()) read(Table::kRevisedWord, true);
   put_in_order(counts, [](const auto& a, const auto& b) { return a.node < b.node; });
   return counts;
 }
@@ -622,10 +622,11 @@ std::vector<codec::WordCount> IndexReader::nodes_spelling(std::string_view word)
 // ---- history ----------------------------------------------------------------------------------
 
 std::optional<model::NodeHistory> IndexReader::history(NodeId node) const {
-  Statement select = database_.prepare(std::string(kSelectHistory) + " WHERE node = ?1");
-  bind_node(select, order_.stored(node));
-  if (!select.step()) return std::nullopt;
-  return read_history(select, meta_.last_external_node, order_);
+  const std::unique_ptr<Rows> select =
+      store_->prepare({Table::kHistory, Access::kKey, kHistoryColumns});
+  seek_node(*select, order_.stored(node));
+  if (!select->next()) return std::nullopt;
+  return read_history(*select, meta_.last_external_node, order_);
 }
 
 std::vector<model::NodeHistory> IndexReader::histories() const {
@@ -633,8 +634,9 @@ std::vector<model::NodeHistory> IndexReader::histories() const {
 }
 
 std::vector<model::NodeHistory> IndexReader::histories(NodeId first, NodeId last) const {
-  Statement select = database_.prepare(std::string(kSelectHistory) +
-                                       " WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
+  const std::unique_ptr<Rows> rows =
+      store_->prepare({Table::kHistory, Access::kSpan, kHistoryColumns});
+  Rows& select = *rows;
   std::vector<model::NodeHistory> histories;
   Volume volume = this->volume();
   for_rows(order_, select, first, last, [&] {
@@ -645,9 +647,9 @@ std::vector<model::NodeHistory> IndexReader::histories(NodeId first, NodeId last
 }
 
 model::CommitLog IndexReader::log(std::string_view name) const {
-  Statement select = database_.prepare("SELECT data FROM commit_log WHERE name = ?1");
-  select.bind(1, name);
-  return select.step() ? codec::decode_log(select.blob(0)) : model::CommitLog{};
+  const std::unique_ptr<Rows> select = store_->prepare({Table::kCommitLog, Access::kKey, "data"});
+  select->seek(name);
+  return select->next() ? codec::decode_log(select->blob(0)) : model::CommitLog{};
 }
 
 // ---- names and text ---------------------------------------------------------------------------
@@ -662,26 +664,20 @@ void IndexReader::visit_names(const base::LetterFilter& filter, const NameVisito
 
 void IndexReader::visit_names(std::string_view key_prefix, const base::LetterFilter* filter,
                               const NameVisitor& visit) const {
-  // Preparing the statement takes longer than looking a name up. `visit` may look up names, too.
-  std::optional<Statement> select = std::move(select_names_);
-  select_names_.reset();
+  // Preparing the query takes longer than looking a name up. `visit` may look up names, too.
+  std::unique_ptr<Rows> select = std::move(select_names_);
   // The last block that begins before the prefix may also contain matching names.
-  if (!select) {
-    select.emplace(database_.prepare(
-        "SELECT first, data FROM name_block WHERE first >= coalesce("
-        "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"
-        " '') ORDER BY first, ordinal"));
-  }
+  if (!select) select = store_->prepare({Table::kNameBlock, Access::kBefore, "first, data"});
   visit_names(*select, key_prefix, filter, visit);
-  select->reset();
-  select_names_.emplace(std::move(*select));
+  select->close();
+  select_names_ = std::move(select);
 }
 
-void IndexReader::visit_names(Statement& select, std::string_view key_prefix,
+void IndexReader::visit_names(Rows& select, std::string_view key_prefix,
                               const base::LetterFilter* filter, const NameVisitor& visit) const {
-  select.bind(1, key_prefix);
+  select.seek(key_prefix);
   Volume volume = this->volume();
-  while (select.step()) {
+  while (select.next()) {
     const std::string_view first = select.text(0);
     if (first > key_prefix && !first.starts_with(key_prefix)) return;
     const std::string_view data = select.blob(1);
@@ -725,11 +721,11 @@ std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
                                             const RowSpan& rows) const {
   std::vector<TextHit> hits;
   const std::optional<RowSpan> stored = stored_rows(rows);
-  if (stored) hits = store::find_text(database_, terms, *stored, TextTable::kWhole);
+  if (stored) hits = store_->find_text(terms, *stored, TextTable::kWhole);
   if (order_.is_dense() && !order_.has_replaced()) return hits;
   keep_hits(hits, rows, false);
   if (order_.has_replaced()) {
-    std::vector<TextHit> now = store::find_text(database_, terms, {}, TextTable::kRevised);
+    std::vector<TextHit> now = store_->find_text(terms, {}, TextTable::kRevised);
     keep_hits(now, rows, true);
     const auto middle = hits.insert(hits.end(), now.begin(), now.end());
     std::inplace_merge(hits.begin(), middle, hits.end(), is_before);
@@ -749,23 +745,10 @@ std::size_t IndexReader::count_rows_with(const std::string& term, const RowSpan&
     };
     const std::optional<RowSpan> span = is_replaced ? RowSpan{} : stored_rows(rows);
     if (!span) continue;
-    count += store::count_rows_with(database_, term, *span,
-                                    is_replaced ? TextTable::kRevised : TextTable::kWhole, counts,
-                                    most - count);
+    count += store_->count_rows_with(
+        term, *span, is_replaced ? TextTable::kRevised : TextTable::kWhole, counts, most - count);
   }
   return count;
-}
-
-// ---- the file as a whole ----------------------------------------------------------------------
-
-std::uint64_t IndexReader::count(std::string_view table) const {
-  Statement select = database_.prepare("SELECT count(*) FROM " + std::string(table));
-  return select.step() ? static_cast<std::uint64_t>(select.integer(0)) : 0;
-}
-
-void IndexReader::check_structure() const {
-  Statement check = database_.prepare("PRAGMA quick_check(1)");
-  if (!check.step() || check.text(0) != "ok") codec::damaged("its structure is broken");
 }
 
 }  // namespace cairn::store

@@ -18,6 +18,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,8 +34,8 @@
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
 #include "internal/store/meta.h"
+#include "internal/store/row_store.h"
 #include "internal/store/rows.h"
-#include "internal/store/sqlite.h"
 
 namespace cairn::store {
 
@@ -42,13 +43,15 @@ class IndexReader {
  public:
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged.
   explicit IndexReader(const std::string& path, int deadline_milliseconds);
+  // Reads an index that any backend has opened. Throws base::Error kIndexDamaged.
+  explicit IndexReader(std::unique_ptr<RowStore> store);
 
-  // See Database::limit().
+  // See RowStore::limit().
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
-    database_.limit(deadline_milliseconds, cancelled);
+    store_->limit(deadline_milliseconds, cancelled);
   }
   // The limits, to be checked in loops over data that this reader has returned. See store/limits.h.
-  Limits& limits() const { return database_.limits(); }
+  Limits& limits() const { return store_->limits(); }
 
   // The numbers that the tables store for the nodes. This class translates them: all numbers that
   // it takes and returns are those of an index from nothing.
@@ -61,7 +64,7 @@ class IndexReader {
   // The nodes of the files that revisions have replaced (index_reviser.h), ascending.
   std::vector<model::NodeId> revised_files() const;
 
-  bool has_delta() const { return database_.has_delta(); }  // delta_pages.h
+  bool has_delta() const { return store_->has_delta(); }  // delta_pages.h
 
   const Meta& about() const { return meta_; }
   std::string meta(std::string_view key) const;  // as stored; "" if there is none
@@ -154,17 +157,19 @@ class IndexReader {
   std::size_t count_rows_with(const std::string& term, const RowSpan& rows, std::size_t most) const;
 
   // The number of rows of a table, for `cairn stats`.
-  std::uint64_t count(std::string_view table) const;
+  std::uint64_t count(Table table) const { return store_->count(table); }
 
-  // Checks the structure of the whole file with SQLite's own check. Throws kIndexDamaged.
-  void check_structure() const;
+  // See RowStore. Takes time in proportion to the size of the index.
+  void check_structure() const { store_->check_structure(); }
+  std::uint64_t check_content() const { return store_->check_content(); }
+  std::uint64_t bytes() const { return bytes_; }
 
  private:
-  model::Node read_node(const Statement& row) const;
+  model::Node read_node(const Row& row) const;
   void check_span(const NodeSpan& span) const;
   void visit_names(std::string_view key_prefix, const base::LetterFilter* filter,
                    const NameVisitor& visit) const;
-  void visit_names(Statement& select, std::string_view key_prefix, const base::LetterFilter* filter,
+  void visit_names(Rows& select, std::string_view key_prefix, const base::LetterFilter* filter,
                    const NameVisitor& visit) const;
   std::vector<model::Edge> read_outgoing(model::NodeId node, std::string_view outgoing) const;
   std::string symbol_of(std::int64_t package, std::string_view descriptors) const;
@@ -184,21 +189,19 @@ class IndexReader {
   // that no node has the same term twice.
   void keep_hits(std::vector<TextHit>& hits, const RowSpan& rows, bool is_replaced) const;
 
-  std::uint64_t file_bytes_;  // the file's size; its header is checked before SQLite opens the file
-  bool has_revisions_ = false;
-  Database database_;
+  std::unique_ptr<RowStore> store_;
+  std::uint64_t bytes_;
   Meta meta_;
   codec::NodeOrder order_;
-  // A statement that is prepared when it is first needed, which takes some 7 us.
+  // A query that is prepared when it is first needed, which takes some 7 us.
   class Prepared {
    public:
-    explicit Prepared(const char* sql) : sql_(sql) {}
-    // Returns the statement, reset.
-    Statement& in(const Database& database);
+    explicit Prepared(const Query& query) : query_(query) {}
+    Rows& in(const RowStore& store);
 
    private:
-    const char* sql_;
-    std::optional<Statement> statement_;
+    Query query_;
+    std::unique_ptr<Rows> rows_;
   };
   mutable Prepared select_node_;
   mutable Prepared select_head_;
@@ -214,7 +217,7 @@ class IndexReader {
   mutable Prepared select_facts_;
   mutable Prepared select_declared_;
   mutable Prepared select_source_;
-  mutable std::optional<Statement> select_names_;  // prepared when it is first needed
+  mutable std::unique_ptr<Rows> select_names_;  // prepared when it is first needed
   mutable std::map<std::int64_t, std::string> packages_;
   mutable std::uint64_t package_bytes_ = 0;  // of the headers in packages_
   mutable std::unordered_map<std::uint32_t, std::string> trait_blocks_;

@@ -25,6 +25,7 @@
 #include "internal/store/row_reading.h"
 #include "internal/store/row_writing.h"
 #include "internal/store/schema.h"
+#include "internal/store/sqlite_store.h"
 #include "internal/trust/seal.h"
 
 namespace cairn::store {
@@ -52,8 +53,8 @@ void to_stored(std::vector<Row>& rows, NodeId Row::*field, const NodeOrder& orde
 
 // Returns the order of the nodes in an index, with runs even if the numbers are the same.
 NodeOrder order_of(const Database& database, std::uint64_t file_bytes) {
-  const Meta meta = read_meta(database, file_bytes);
-  NodeOrder order = read_order(database, meta);
+  const Meta meta = read_meta(*sqlite_rows(database, kMetaRows), file_bytes);
+  NodeOrder order = read_order(*sqlite_rows(database, kOutlineRows), meta);
   if (!order.runs().empty() || meta.last_node == model::kNoNode) return order;
   return NodeOrder({{NodeId{1}, value_of(meta.last_node), false}}, meta.last_node);
 }

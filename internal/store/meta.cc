@@ -7,7 +7,6 @@
 #include "internal/codec/damage.h"
 #include "internal/codec/piece_codec.h"
 #include "internal/model/history.h"
-#include "internal/store/sqlite.h"
 
 namespace cairn::store {
 namespace {
@@ -98,10 +97,10 @@ Meta parse_meta(const Values& values, std::uint64_t file_bytes) {
   return meta;
 }
 
-Meta read_meta(const Database& database, std::uint64_t file_bytes) {
-  Statement select = database.prepare("SELECT key, value FROM meta");
+Meta read_meta(Rows& rows, std::uint64_t file_bytes) {
+  rows.seek_all();
   Values values;
-  while (select.step()) values.emplace(select.text(0), select.text(1));
+  while (rows.next()) values.emplace(rows.text(0), rows.text(1));
   return parse_meta(values, file_bytes);
 }
 

@@ -1,7 +1,7 @@
 // An index's metadata: its node numbers, the settings of its import, and the commit it describes.
 // They are read once and checked.
 //
-//   Meta meta = read_meta(database, file_bytes);
+//   Meta meta = read_meta(*store.prepare(kMetaRows), store.bytes());
 //   meta.last_node  // at most the number of nodes that fit into a file of this size
 //
 // The file is untrusted, so any value may be wrong. A number that is malformed, or too large for
@@ -16,10 +16,9 @@
 
 #include "internal/model/history.h"
 #include "internal/model/ids.h"
+#include "internal/store/row_store.h"
 
 namespace cairn::store {
-
-class Database;
 
 // The minimum size of a node in the file. A row of the table `node` has 20 columns, and each
 // column's type code takes at least a byte.
@@ -77,6 +76,8 @@ struct Meta {
 // Throws base::Error kIndexDamaged.
 Meta parse_meta(const std::map<std::string, std::string, std::less<>>& values,
                 std::uint64_t file_bytes);
-Meta read_meta(const Database& database, std::uint64_t file_bytes);
+// Requires: `rows` is prepared from kMetaRows.
+inline constexpr Query kMetaRows{Table::kMeta, Access::kAll, "key, value"};
+Meta read_meta(Rows& rows, std::uint64_t file_bytes);
 
 }  // namespace cairn::store

@@ -36,7 +36,7 @@ NodeId id_of(std::size_t number) { return NodeId{static_cast<std::uint32_t>(numb
 using Project = std::map<std::string, std::vector<std::string>>;
 
 // The rows of a project, with the numbers of an index from nothing.
-struct Rows {
+struct ProjectRows {
   std::vector<std::string> symbols{""};  // by node; nodes without symbols have names here
   std::map<std::string, NodeId> nodes;   // by symbol
   std::vector<RowBatch> files;
@@ -77,7 +77,7 @@ class RowsOf {
     add_document();
   }
 
-  Rows take() { return std::move(rows_); }
+  ProjectRows take() { return std::move(rows_); }
 
  private:
   void number_nodes() {
@@ -207,18 +207,18 @@ class RowsOf {
   }
 
   const Project& project_;
-  Rows rows_;
+  ProjectRows rows_;
   std::map<std::string, NodeId> file_of_;  // by the names of functions
   std::vector<model::Edge> calls_;
 };
 
-std::vector<codec::NameEntry> entries_of(const Rows& rows) {
+std::vector<codec::NameEntry> entries_of(const ProjectRows& rows) {
   std::vector<codec::NameEntry> entries;
   for (const auto& [name, nodes] : rows.names) entries.push_back({name, nodes});
   return entries;
 }
 
-void write(const Rows& rows, const std::string& path) {
+void write(const ProjectRows& rows, const std::string& path) {
   IndexWriter writer(path);
   for (const RowBatch& batch : rows.files) writer.add(batch);
   writer.add(rows.document);
@@ -247,7 +247,8 @@ void write(const Rows& rows, const std::string& path) {
 }
 
 // The order of the nodes `now`, of which those with the same symbols keep their stored numbers.
-codec::NodeOrder order_of(const codec::NodeOrder& order, const Rows& before, const Rows& now) {
+codec::NodeOrder order_of(const codec::NodeOrder& order, const ProjectRows& before,
+                          const ProjectRows& now) {
   std::uint32_t last = value_of(order.last_stored());
   std::vector<codec::NodeOrder::Run> runs;
   const auto add = [&](NodeId outline) {
@@ -290,8 +291,9 @@ std::set<std::string> content_of(const Project& project, const std::string& path
 
 // Replaces the files at `paths`, which are all files with other functions or other calls. Replaces
 // the relations of the nodes in `related`, which are all nodes with others.
-void revise(const std::string& from, const std::string& to, const Rows& before, const Rows& now,
-            const std::set<std::string>& paths, const std::set<std::string>& related) {
+void revise(const std::string& from, const std::string& to, const ProjectRows& before,
+            const ProjectRows& now, const std::set<std::string>& paths,
+            const std::set<std::string>& related) {
   testing::write_file(to, "");
   IndexReviser reviser(from, to, RevisionForm::kCopy);
   reviser.set_order(order_of(reviser.order(), before, now),
@@ -360,15 +362,15 @@ void edit(Project& project, std::mt19937& random) {
 
 // Revises the index at `path`, which describes `before`, so that it describes `now`.
 void update(const std::string& path, const Project& before, const Project& now) {
-  const Rows old_rows = RowsOf(before).take();
-  const Rows rows = RowsOf(now).take();
+  const ProjectRows old_rows = RowsOf(before).take();
+  const ProjectRows rows = RowsOf(now).take();
   std::set<std::string> paths;
   for (const auto& [file, functions] : now) {
     if (content_of(before, file) != content_of(now, file)) paths.insert(file);
   }
   // The functions that changed files define or call now, or did before.
   std::set<std::string> related;
-  for (const Rows* one : {&old_rows, &rows}) {
+  for (const ProjectRows* one : {&old_rows, &rows}) {
     for (const auto& [from, edges] : one->outgoing) {
       for (const model::Edge& edge : edges) {
         if (!paths.contains(one->symbols[value_of(edge.file)])) continue;

@@ -13,16 +13,15 @@ namespace cairn::store {
 using codec::NodeOrder;
 using model::NodeId;
 
-NodeOrder read_order(const Database& database, const Meta& meta) {
-  Statement select =
-      database.prepare("SELECT first, last, is_replaced FROM outline ORDER BY place");
+NodeOrder read_order(Rows& rows, const Meta& meta) {
+  rows.seek_all();
   std::vector<NodeOrder::Run> runs;
-  while (select.step()) {
-    const NodeId first = node_id(select, 0, meta.last_stored, {});
-    const NodeId last = node_id(select, 1, meta.last_stored, {});
+  while (rows.next()) {
+    const NodeId first = node_id(rows, 0, meta.last_stored, {});
+    const NodeId last = node_id(rows, 1, meta.last_stored, {});
     if (last < first) codec::damaged("a part of its outline ends before it begins");
     if (runs.size() == NodeOrder::kMaxRuns) codec::damaged("its outline has too many parts");
-    runs.push_back({first, value_of(last) - value_of(first) + 1, select.integer(2) != 0});
+    runs.push_back({first, value_of(last) - value_of(first) + 1, rows.integer(2) != 0});
   }
   if (runs.empty()) return {};
   NodeOrder order(std::move(runs), meta.last_stored);

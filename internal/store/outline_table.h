@@ -10,7 +10,9 @@ namespace cairn::store {
 class Database;
 
 // Throws base::Error kIndexDamaged unless the runs are those of all nodes.
-codec::NodeOrder read_order(const Database& database, const Meta& meta);
+// Requires: `rows` is prepared from kOutlineRows.
+inline constexpr Query kOutlineRows{Table::kOutline, Access::kAll, "first, last, is_replaced"};
+codec::NodeOrder read_order(Rows& rows, const Meta& meta);
 
 // Replaces the rows of the table, and the key `last_stored` of `meta`.
 void write_order(const Database& database, const codec::NodeOrder& order);

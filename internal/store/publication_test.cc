@@ -28,9 +28,9 @@ TEST_CASE("an index becomes visible all at once when it is published") {
   testing::write_small_index(path, 5);
   Publication publication(path, std::chrono::milliseconds(0));
   testing::write_small_index(publication.temporary_path(), 50);
-  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 7);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count(Table::kNode) == 7);
   publication.publish();
-  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 52);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count(Table::kNode) == 52);
   CHECK_FALSE(std::filesystem::exists(publication.temporary_path()));
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("an abandoned publication changes nothing") {
     temporary = publication.temporary_path();
     testing::write_small_index(temporary, 50);
   }
-  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 7);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count(Table::kNode) == 7);
   CHECK_FALSE(std::filesystem::exists(temporary));
 }
 
@@ -91,8 +91,8 @@ TEST_CASE("a reader continues to see the generation that it has opened") {
   Publication publication(path, std::chrono::milliseconds(0));
   testing::write_small_index(publication.temporary_path(), 50);
   publication.publish();
-  CHECK(reader.count("node") == 7);
-  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 52);
+  CHECK(reader.count(Table::kNode) == 7);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count(Table::kNode) == 52);
 }
 
 TEST_SUITE_END();

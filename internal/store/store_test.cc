@@ -62,7 +62,7 @@ TEST_CASE("data survives writing and reading") {
   CHECK(reader.occurrences(NodeId{2}).size() == 500);
   CHECK(reader.postings(NodeId{45}).at(0).file == NodeId{2});
   CHECK(reader.postings(NodeId{1}).empty());
-  CHECK(reader.count("node") == 502);
+  CHECK(reader.count(Table::kNode) == 502);
   CHECK_NOTHROW(reader.check_structure());
 }
 
@@ -313,7 +313,7 @@ TEST_CASE("the path of an index can contain any characters") {
   const TemporaryDirectory directory;
   const std::string path = directory / "odd ?mode=rwc#%41 name.db";
   testing::write_small_index(path, 3);
-  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 5);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count(Table::kNode) == 5);
 }
 
 TEST_SUITE_END();
