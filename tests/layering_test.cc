@@ -70,6 +70,7 @@ std::set<std::string> namespaces_in(const std::string& text, const Modules& modu
 const std::map<std::string, std::set<std::string>>& owners() {
   static const std::map<std::string, std::set<std::string>> kOwners = {
       {"sqlite3.h", {"internal/store"}},
+      {"libpq-fe.h", {"internal/store/postgresql"}},
       {"CLI/CLI.hpp", {"cmd/cairn"}},
       {"nlohmann/json.hpp", {"internal/base"}},
       {"libstemmer.h", {"internal/base"}},
@@ -99,6 +100,9 @@ bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
 }
 
+// Returns the folder in internal/ that has `file`, perhaps in a folder of its own.
+std::string module_of(const fs::path& file) { return std::next(file.begin())->string(); }
+
 // Returns the reason why `file` must not include `include`, or "" if it may.
 std::string verdict(const Modules& modules, const fs::path& file, const std::string& include) {
   const std::string folder = file.parent_path().string();
@@ -113,7 +117,7 @@ std::string verdict(const Modules& modules, const fs::path& file, const std::str
   if (include.starts_with("cmd/") && folder != "cmd/cairn") return where + ", a command";
   if (include.starts_with("tests/") && !is_test(file)) return where + ", a test";
   if (!include.starts_with("internal/") || !folder.starts_with("internal/")) return {};
-  const std::string own = folder.substr(9);
+  const std::string own = module_of(file);
   const std::string other = include.substr(9, include.find('/', 9) - 9);
   const auto module = modules.find(own);
   if (module == modules.end()) return where + ", but '" + own + "' is no cairn_module()";
@@ -153,7 +157,7 @@ Modules uses_of_modules(const Modules& modules) {
   for (const auto& entry : fs::recursive_directory_iterator(root / "internal")) {
     const std::string extension = entry.path().extension().string();
     if (extension != ".h" && extension != ".cc") continue;
-    const std::string own = entry.path().parent_path().filename().string();
+    const std::string own = module_of(fs::relative(entry.path(), root));
     if (modules.count(own) == 0) continue;
     const std::string text = read_file(entry.path().string());
     std::set<std::string>& used = uses[own];
