@@ -1,7 +1,5 @@
 #include "internal/store/fts_leaf.h"
 
-#include <string>
-
 #include "internal/codec/damage.h"
 
 namespace cairn::store {
@@ -30,29 +28,14 @@ FtsLeaf::FtsLeaf(std::string_view bytes) : page(bytes) {
 }
 
 bool find_term(const FtsLeaf& leaf, std::string_view term, FtsDoclistPlace& place) {
-  if (!leaf.has_terms()) return false;
-  FtsBytes footer(leaf.page, leaf.end, leaf.page.size());
-  std::string known;
-  std::size_t begin = 0;
-  for (bool is_first = true; !footer.done(); is_first = false) {
-    const std::uint64_t step = footer.varint();
-    if (step == 0 || step >= leaf.end - begin) undecodable_fts();
-    begin += static_cast<std::size_t>(step);
-    FtsBytes entry(leaf.page, begin, leaf.end);
-    const std::uint64_t shared = is_first ? 0 : entry.varint();
-    if (shared > known.size()) undecodable_fts();
-    known.resize(static_cast<std::size_t>(shared));
-    known += entry.take(entry.varint());
-    if (known > term) return false;
-    if (known < term) continue;
-    place = {entry.at(), leaf.end, footer.done()};
-    if (footer.done()) return true;
-    const std::uint64_t next = footer.varint();
-    if (next >= leaf.end - begin) undecodable_fts();
-    place.end = begin + static_cast<std::size_t>(next);
-    return true;
-  }
-  return false;
+  bool is_found = false;
+  visit_terms(leaf, [&](std::string_view known, const FtsDoclistPlace& its_place) {
+    if (known < term) return true;
+    is_found = known == term;
+    if (is_found) place = its_place;
+    return false;
+  });
+  return is_found;
 }
 
 }  // namespace cairn::store

@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace cairn::store {
@@ -93,6 +94,34 @@ struct FtsDoclistPlace {
   std::size_t end = 0;
   bool is_last = false;  // whether the term is the last one of the leaf
 };
+
+// Calls `visit(term, place)` for the terms of the leaf, in order, until it returns false. The term is
+// valid during the call.
+template <typename Visit>
+void visit_terms(const FtsLeaf& leaf, const Visit& visit) {
+  if (!leaf.has_terms()) return;
+  FtsBytes footer(leaf.page, leaf.end, leaf.page.size());
+  std::string term;
+  std::size_t begin = static_cast<std::size_t>(footer.varint());
+  for (bool is_first = true;; is_first = false) {
+    if (begin >= leaf.end) undecodable_fts();
+    FtsBytes entry(leaf.page, begin, leaf.end);
+    const std::uint64_t shared = is_first ? 0 : entry.varint();
+    if (shared > term.size()) undecodable_fts();
+    term.resize(static_cast<std::size_t>(shared));
+    term += entry.take(entry.varint());
+    FtsDoclistPlace place{entry.at(), leaf.end, footer.done()};
+    std::size_t next = 0;
+    if (!place.is_last) {
+      const std::uint64_t step = footer.varint();
+      if (step == 0 || step >= leaf.end - begin) undecodable_fts();
+      next = begin + static_cast<std::size_t>(step);
+      place.end = next;
+    }
+    if (!visit(std::string_view(term), place) || place.is_last) return;
+    begin = next;
+  }
+}
 
 // Looks for `term`. Returns whether it is there.
 bool find_term(const FtsLeaf& leaf, std::string_view term, FtsDoclistPlace& place);

@@ -211,6 +211,34 @@ bool FtsPages::visit(std::string_view word, const RowSpan& rows, const Visitor& 
          is_decoded([&] { read_rows(kMainTerms + std::string(word), rows, count); });
 }
 
+std::vector<std::string> FtsPages::terms() {
+  if (!is_readable_) undecodable_fts();
+  std::vector<std::string> terms;
+  for (const Segment& segment : segments_) {
+    const std::size_t known = terms.size();
+    for (std::uint64_t number = segment.first_leaf; number <= segment.last_leaf; ++number) {
+      const FtsLeaf page(leaf(segment, number));
+      visit_terms(page, [&](std::string_view term, const FtsDoclistPlace&) {
+        if (term.starts_with(kMainTerms)) terms.emplace_back(term.substr(1));
+        return true;
+      });
+    }
+    const auto middle = terms.begin() + static_cast<std::ptrdiff_t>(known);
+    std::inplace_merge(terms.begin(), middle, terms.end());
+  }
+  terms.erase(std::unique(terms.begin(), terms.end()), terms.end());
+  return terms;
+}
+
+void FtsPages::visit_positions(std::string_view word, const PositionVisitor& visit) {
+  if (!is_readable_) undecodable_fts();
+  const auto pass = [&](model::NodeId row, std::string_view positions) {
+    visit(row, positions);
+    return true;
+  };
+  read_rows(kMainTerms + std::string(word), {}, pass);
+}
+
 template <typename Visit>
 void FtsPages::read_rows(const std::string& wanted, const RowSpan& rows, const Visit& visit) {
   std::uint64_t last_row = 0;

@@ -44,6 +44,13 @@ class FtsPages {
   using Visitor = std::function<bool(const TextHit& hit)>;
   bool visit(std::string_view word, const RowSpan& rows, const Visitor& visit);
 
+  // Returns all terms, ascending. Throws base::Error kIndexDamaged if the pages are malformed or
+  // unknown, like visit_positions().
+  std::vector<std::string> terms();
+  // Calls `visit` for each row that contains `word`, ascending, with the positions as stored.
+  using PositionVisitor = std::function<void(model::NodeId row, std::string_view positions)>;
+  void visit_positions(std::string_view word, const PositionVisitor& visit);
+
  private:
   struct Segment {
     std::uint64_t id = 0;
