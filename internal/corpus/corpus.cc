@@ -9,8 +9,8 @@
 #include "internal/codec/damage.h"
 #include "internal/codec/piece_codec.h"
 #include "internal/corpus/location.h"
+#include "internal/store/databases.h"
 #include "internal/store/delta_pages.h"
-#include "internal/store/index_file.h"
 
 namespace cairn::corpus {
 namespace {
@@ -224,16 +224,18 @@ void Corpus::visit_names(const base::LetterFilter& filter, const NameVisitor& vi
 }
 
 std::string Corpus::identity_of(const std::string& index_path) {
-  return store::index_identity(index_path);
+  return store::is_database_url(index_path)
+             ? store::database_identity(store::parse_database_url(index_path))
+             : store::index_identity(index_path);
 }
 
-std::uint64_t Corpus::file_bytes() const {
-  return store::check_index_header(index_path_).file_bytes;
+std::string Corpus::shown_index() const {
+  return store::is_database_url(index_path_) ? store::parse_database_url(index_path_).shown
+                                             : index_path_;
 }
 
 PageCheck Corpus::check_pages() const {
-  const std::uint64_t content = store::content_of_index_pages(index_path_);
-  return {base::to_hex(content), file_bytes()};
+  return {base::to_hex(index_.check_content()), file_bytes()};
 }
 
 bool Corpus::is_unchanged(const store::SourceRow& row) const {

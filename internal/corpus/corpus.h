@@ -56,7 +56,7 @@ struct NameMatch {
 };
 
 struct OpenRequest {
-  std::string index_path;
+  std::string index_path;  // or a URL (store/database_url.h)
   // The root directory of the sources. If empty, it is derived from the location or the metadata of
   // the index, but only if this user's cairn wrote the index (trust/seal.h). An index from someone
   // else could name any directory, so its sources are not read.
@@ -97,7 +97,9 @@ class Corpus {
   }
   void forget_rows(std::size_t max_nodes);  // removes all rows if more than `max_nodes` are cached
 
+  // The path of the index, or its URL in a database; shown_index() is without a password.
   const std::string& index_path() const { return index_path_; }
+  std::string shown_index() const;
   bool is_own() const { return opened_.is_own(); }  // whether this user's cairn wrote the index
   const base::SourceTree& sources() const { return sources_; }
   // Returns the metadata of the index, which was validated when the index was opened.
@@ -280,7 +282,7 @@ class Corpus {
 
   // ---- the index as a whole ----
   std::uint64_t count(Table table) const { return index_.count(table); }
-  std::uint64_t file_bytes() const;
+  std::uint64_t file_bytes() const { return index_.bytes(); }
   // Returns a string that changes whenever the index at `index_path` is replaced or updated; "" if
   // there is none.
   static std::string identity_of(const std::string& index_path);

@@ -48,7 +48,7 @@ inventory::TrustedRow unchanged_rows(const corpus::Corpus& corpus,
 IndexState look_at_index(const corpus::Corpus& corpus, Look look) {
   const std::vector<store::SourceRow> before = corpus.source_rows();
   IndexState state;
-  state.index_path = corpus.index_path();
+  state.index_path = corpus.shown_index();
   state.root = corpus.sources().root();
   state.cairn = corpus.about().cairn;
   state.bytes = corpus.file_bytes();

@@ -30,7 +30,7 @@ void count_prose(const corpus::Corpus& corpus, Overview& overview) {
 
 Overview summarize_index(const corpus::Corpus& corpus) {
   Overview overview;
-  overview.index_path = corpus.index_path();
+  overview.index_path = corpus.shown_index();
   overview.root = corpus.sources().root();
   overview.sources_available = corpus.sources().available();
   overview.generation = corpus.generation();

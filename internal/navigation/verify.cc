@@ -78,7 +78,7 @@ void check_names(const Corpus& corpus) {
 
 Verification verify(const Corpus& corpus) {
   Verification result;
-  result.index_path = corpus.index_path();
+  result.index_path = corpus.shown_index();
   const corpus::PageCheck pages = corpus.check_pages();
   result.content = pages.content;
   result.bytes = pages.bytes;

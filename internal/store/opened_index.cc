@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "internal/base/error.h"
+#include "internal/store/databases.h"
 #include "internal/store/delta_pages.h"
 
 namespace cairn::store {
@@ -46,6 +47,10 @@ std::optional<timespec> creation_of(const std::string& path) {
 }  // namespace
 
 OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
+  if (is_database_url(path)) {
+    auto store = open_database(parse_database_url(path), deadline_milliseconds);
+    return {std::make_unique<IndexReader>(std::move(store)), trust::Seal::kNone};
+  }
   for (int tries = 1;; ++tries) {
     const std::string identity = index_identity(path);
     auto reader = std::make_unique<IndexReader>(path, deadline_milliseconds);
