@@ -1,0 +1,258 @@
+#include "internal/store/postgresql/connection.h"
+
+#include <array>
+#include <chrono>
+#include <limits>
+
+#include <libpq-fe.h>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/interrupt.h"
+
+namespace cairn::store::postgresql {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr int kBinary = 1;
+constexpr std::chrono::milliseconds kBetweenChecks{100};
+constexpr std::int32_t kByteaType = 17;  // its number in pg_type
+constexpr std::int32_t kBigintType = 20;
+
+// Statements that take longer than this fail; a publication has its own limit.
+constexpr const char* kSettings =
+    "SET statement_timeout = '60s'; SET client_min_messages = 'error';"
+    " SET search_path = 'cairn', 'pg_catalog'";
+
+template <typename Integer>
+std::string big_endian(Integer value) {
+  std::string bytes;
+  for (std::size_t shift = sizeof(Integer) * 8; shift > 0; shift -= 8) {
+    bytes += static_cast<char>((static_cast<std::uint64_t>(value) >> (shift - 8)) & 0xFFU);
+  }
+  return bytes;
+}
+
+// The binary format of an array with one dimension (array_send() in PostgreSQL's arrayfuncs.c).
+std::string array_of(std::int32_t type, const std::vector<std::string>& elements) {
+  std::string bytes = big_endian(std::int32_t{elements.empty() ? 0 : 1}) +
+                      big_endian(std::int32_t{0}) + big_endian(type);
+  if (elements.empty()) return bytes;
+  bytes += big_endian(static_cast<std::int32_t>(elements.size())) + big_endian(std::int32_t{1});
+  for (const std::string& element : elements) {
+    bytes += big_endian(static_cast<std::int32_t>(element.size())) + element;
+  }
+  return bytes;
+}
+
+// The first line of a message of libpq or the server, fit for display.
+std::string first_line(std::string_view text) {
+  return base::display_line(text.substr(0, text.find('\n')));
+}
+
+// The kind of an error with an SQLSTATE (PostgreSQL's appendix A).
+ErrorKind kind_of(std::string_view state) {
+  if (state == "57014") return ErrorKind::kTimeout;  // query_canceled
+  if (state == "55P03" || state.starts_with("40")) return ErrorKind::kIndexBusy;
+  if (state == "53100") return ErrorKind::kNoSpace;  // disk_full
+  if (state.starts_with("53")) return ErrorKind::kOutOfMemory;
+  if (state == "42501" || state.starts_with("28")) return ErrorKind::kPermission;
+  if (state == "3D000" || state == "42P01" || state == "3F000") return ErrorKind::kNoIndex;
+  return ErrorKind::kIo;
+}
+
+std::string hint_for(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kTimeout: return "make the query more specific";
+    case ErrorKind::kIndexBusy: return "try again later";
+    case ErrorKind::kNoSpace: return "free space on the database server";
+    case ErrorKind::kPermission:
+      return "check the user of the URL and its rights in the schema 'cairn'";
+    case ErrorKind::kNoIndex:
+      return "run 'cairn publish' with this URL to create cairn's tables and an index";
+    default: return "check that the server runs and that the URL is right";
+  }
+}
+
+}  // namespace
+
+// ---- values -----------------------------------------------------------------------------------
+
+void Result::Clearer::operator()(pg_result* result) const { PQclear(result); }
+
+int Result::rows() const { return PQntuples(result_.get()); }
+
+std::string_view Result::bytes(int row, int column) const {
+  if (PQgetisnull(result_.get(), row, column) != 0) return {};
+  return {PQgetvalue(result_.get(), row, column),
+          static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
+}
+
+std::int64_t Result::integer(int row, int column) const {
+  const std::string_view bytes = this->bytes(row, column);
+  if (bytes.empty()) return 0;
+  std::uint64_t value = (bytes.front() & 0x80) != 0 ? ~std::uint64_t{0} : 0;
+  for (const char byte : bytes) value = value << 8U | static_cast<unsigned char>(byte);
+  return static_cast<std::int64_t>(value);
+}
+
+Parameters& Parameters::add(std::int32_t value) {
+  values_.push_back(big_endian(value));
+  return *this;
+}
+
+Parameters& Parameters::add(std::int64_t value) {
+  values_.push_back(big_endian(value));
+  return *this;
+}
+
+Parameters& Parameters::add(std::string_view bytes) {
+  values_.emplace_back(bytes);
+  return *this;
+}
+
+Parameters& Parameters::add(const std::vector<std::string>& array) {
+  values_.push_back(array_of(kByteaType, array));
+  return *this;
+}
+
+Parameters& Parameters::add(const std::vector<std::int64_t>& array) {
+  std::vector<std::string> elements;
+  for (const std::int64_t value : array) elements.push_back(big_endian(value));
+  values_.push_back(array_of(kBigintType, elements));
+  return *this;
+}
+
+// ---- the connection ---------------------------------------------------------------------------
+
+void Connection::Closer::operator()(pg_conn* connection) const { PQfinish(connection); }
+
+Connection::Connection(const DatabaseUrl& url) : shown_(base::display_line(url.shown)) {
+  // Later ones override earlier ones, so the URL decides.
+  const std::array<const char*, 5> names = {"application_name", "connect_timeout",
+                                            "client_encoding", "dbname", nullptr};
+  const std::array<const char*, 5> values = {"cairn", "10", "UTF8", url.server.c_str(), nullptr};
+  connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
+  if (connection_ == nullptr) throw std::bad_alloc();
+  if (PQstatus(connection_.get()) != CONNECTION_OK) fail(nullptr);
+  execute(kSettings);
+}
+
+Connection::~Connection() = default;
+
+bool Connection::is_usable() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
+
+void Connection::fail(const pg_result* result) const {
+  const char* const state =
+      result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  const char* const primary =
+      result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+  const std::string_view text = primary != nullptr ? primary : PQerrorMessage(connection_.get());
+  ErrorKind kind = state == nullptr ? ErrorKind::kIo : kind_of(state);
+  // libpq has no SQLSTATE for what the server says of a connection.
+  if (state == nullptr && text.find("does not exist") != text.npos) kind = ErrorKind::kPermission;
+  throw Error(kind, "the database " + shown_ + ": " + first_line(text), hint_for(kind));
+}
+
+void Connection::wait_for_server() {
+  for (;;) {
+    const int unsent = PQflush(connection_.get());
+    if (unsent < 0) fail(nullptr);
+    if (unsent == 0 && PQisBusy(connection_.get()) == 0) return;
+    const short wanted = unsent > 0 ? POLLIN | POLLOUT : POLLIN;
+    std::vector<pollfd> events = {{PQsocket(connection_.get()), wanted, 0}};
+    const bool is_ready = base::wait_for(events, kBetweenChecks);
+    if (is_ready && PQconsumeInput(connection_.get()) == 0) fail(nullptr);
+    if (!is_ready && limits_ != nullptr && limits_->are_set() && limits_->are_over()) {
+      throw_timeout();  // the server notices that nobody waits for its answer
+    }
+  }
+}
+
+Result Connection::wait() {
+  ++statements_;
+  Result last(nullptr);
+  Result failed(nullptr);
+  for (;;) {
+    wait_for_server();
+    pg_result* const next = PQgetResult(connection_.get());
+    if (next == nullptr) break;  // the connection can be used again
+    last = Result(next);
+    const ExecStatusType status = PQresultStatus(next);
+    if (status == PGRES_COPY_IN) return last;
+    const bool is_good = status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
+    if (!is_good && failed.get() == nullptr) failed = std::move(last);
+  }
+  if (failed.get() != nullptr) fail(failed.get());
+  return last;
+}
+
+void Connection::execute(const std::string& sql) {
+  if (PQsendQuery(connection_.get(), sql.c_str()) == 0) fail(nullptr);
+  wait();
+}
+
+namespace {
+
+// The parameters in the form that libpq takes.
+struct Arrays {
+  explicit Arrays(const Parameters& parameters) {
+    for (const std::string& value : parameters.values()) {
+      values.push_back(value.data());
+      sizes.push_back(static_cast<int>(value.size()));
+      formats.push_back(kBinary);
+    }
+  }
+  int count() const { return static_cast<int>(values.size()); }
+
+  std::vector<const char*> values;
+  std::vector<int> sizes;
+  std::vector<int> formats;
+};
+
+}  // namespace
+
+Result Connection::query(const std::string& sql, const Parameters& parameters) {
+  const Arrays arrays(parameters);
+  if (PQsendQueryParams(connection_.get(), sql.c_str(), arrays.count(), nullptr,
+                        arrays.values.data(), arrays.sizes.data(), arrays.formats.data(),
+                        kBinary) == 0) {
+    fail(nullptr);
+  }
+  return wait();
+}
+
+Result Connection::prepared(const std::string& name, const std::string& sql,
+                            const Parameters& parameters) {
+  if (prepared_.count(name) == 0) {
+    if (PQsendPrepare(connection_.get(), name.c_str(), sql.c_str(), 0, nullptr) == 0) {
+      fail(nullptr);
+    }
+    wait();
+    prepared_.insert(name);
+  }
+  const Arrays arrays(parameters);
+  if (PQsendQueryPrepared(connection_.get(), name.c_str(), arrays.count(), arrays.values.data(),
+                          arrays.sizes.data(), arrays.formats.data(), kBinary) == 0) {
+    fail(nullptr);
+  }
+  return wait();
+}
+
+void Connection::begin_copy(const std::string& sql) { execute(sql); }
+
+void Connection::copy(std::string_view bytes) {
+  base::throw_if_interrupted();
+  if (PQputCopyData(connection_.get(), bytes.data(), static_cast<int>(bytes.size())) != 1) {
+    fail(nullptr);
+  }
+}
+
+void Connection::end_copy() {
+  if (PQputCopyEnd(connection_.get(), nullptr) != 1) fail(nullptr);
+  wait();
+}
+
+}  // namespace cairn::store::postgresql

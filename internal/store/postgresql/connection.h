@@ -1,0 +1,94 @@
+// A connection to PostgreSQL: statements, prepared statements, and COPY, with errors as base::Error.
+//
+// Values travel in PostgreSQL's binary format. While it waits for the server, a connection takes no
+// processor time, and notices interrupts (base/interrupt.h) and cancelled questions (limits.h).
+// No error message has a password, SQL or a value.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/store/database_url.h"
+#include "internal/store/limits.h"
+
+struct pg_conn;
+struct pg_result;
+
+namespace cairn::store::postgresql {
+
+// The result of a statement. Rows and columns count from 0. A value that is null reads as 0 or "".
+class Result {
+ public:
+  explicit Result(pg_result* result) : result_(result) {}
+
+  int rows() const;
+  std::int64_t integer(int row, int column) const;  // of 2, 4 or 8 bytes
+  std::string_view bytes(int row, int column) const;
+  const pg_result* get() const { return result_.get(); }
+
+ private:
+  struct Clearer {
+    void operator()(pg_result* result) const;
+  };
+  std::unique_ptr<pg_result, Clearer> result_;
+};
+
+// The parameters $1, $2 … of a statement. Bytes are copied.
+class Parameters {
+ public:
+  Parameters& add(std::int32_t value);
+  Parameters& add(std::int64_t value);
+  Parameters& add(std::string_view bytes);                  // text or bytea
+  Parameters& add(const std::vector<std::string>& array);   // bytea[]
+  Parameters& add(const std::vector<std::int64_t>& array);  // bigint[]
+
+  const std::vector<std::string>& values() const { return values_; }
+
+ private:
+  std::vector<std::string> values_;
+};
+
+class Connection {
+ public:
+  explicit Connection(const DatabaseUrl& url);
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  // `limits` may be null; otherwise it must outlive the connection. A statement is cancelled once
+  // they are exceeded.
+  void limit(Limits* limits) { limits_ = limits; }
+
+  void execute(const std::string& sql);  // one or more statements without parameters
+  Result query(const std::string& sql, const Parameters& parameters = {});
+  // Prepares `sql` under `name` when it is first used.
+  Result prepared(const std::string& name, const std::string& sql, const Parameters& parameters);
+
+  // COPY … FROM STDIN, in the binary format.
+  void begin_copy(const std::string& sql);
+  void copy(std::string_view bytes);
+  void end_copy();
+
+  bool is_usable() const;  // whether the server has not closed it
+  std::uint64_t statements() const { return statements_; }
+
+ private:
+  Result wait();
+  void wait_for_server();
+  [[noreturn]] void fail(const pg_result* result) const;
+
+  struct Closer {
+    void operator()(pg_conn* connection) const;
+  };
+  std::string shown_;  // the URL without a password
+  std::unique_ptr<pg_conn, Closer> connection_;
+  std::set<std::string> prepared_;
+  Limits* limits_ = nullptr;
+  std::uint64_t statements_ = 0;
+};
+
+}  // namespace cairn::store::postgresql
