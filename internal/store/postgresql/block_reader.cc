@@ -1,0 +1,260 @@
+#include "internal/store/postgresql/block_reader.h"
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+#include "internal/base/display.h"
+#include "internal/base/edit_distance.h"
+#include "internal/base/error.h"
+#include "internal/codec/damage.h"
+#include "internal/store/index_file.h"
+#include "internal/store/postgresql/schema.h"
+
+namespace cairn::store::postgresql {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr std::int64_t kFirstChunk = 4;
+constexpr std::int64_t kLastChunk = 256;
+constexpr std::size_t kMaxTables = 256;
+
+constexpr const char* kOfGeneration = " WHERE repository_id = $1 AND generation = $2 AND kind = $3";
+
+class Reader final : public BlockSource {
+ public:
+  Reader(std::unique_ptr<Connection> connection, Generation generation)
+      : connection_(std::move(connection)), generation_(std::move(generation)) {
+    connection_->limit(&limits_);
+  }
+
+  std::optional<Block> at_most(Table table, std::string_view key) override {
+    return one(table, "at_most", " AND first <= $4 ORDER BY first DESC LIMIT 1", key);
+  }
+  std::optional<Block> below(Table table, std::string_view key) override {
+    return one(table, "below", " AND first < $4 ORDER BY first DESC LIMIT 1", key);
+  }
+  std::vector<Block> at_most(Table table, const std::vector<std::string>& keys) override;
+  std::unique_ptr<BlockScan> after(Table table, std::string_view after,
+                                   std::string_view end) override;
+  std::uint64_t bytes() const override { return generation_.bytes; }
+  std::uint64_t rows(Table table) const override {
+    const auto number = static_cast<std::size_t>(table);
+    return number < generation_.row_counts.size() ? generation_.row_counts[number] : 0;
+  }
+  bool has_revisions() const override { return rows(Table::kOutline) > 0; }
+  Limits& limits() override { return limits_; }
+
+  std::vector<Block> chunk(Table table, std::string_view after, std::string_view end,
+                           std::int64_t count);
+
+ private:
+  Parameters of(Table table) const {
+    Parameters parameters;
+    parameters.add(generation_.repository)
+        .add(generation_.number)
+        .add(static_cast<std::int32_t>(table));
+    return parameters;
+  }
+  std::string select(const std::string& rest) const {
+    return "SELECT first, data FROM " + generation_.table + kOfGeneration + rest;
+  }
+  std::optional<Block> one(Table table, const std::string& name, const std::string& rest,
+                           std::string_view key);
+  std::vector<Block> blocks_of(const Result& result) const;
+  void check_presence();
+
+  std::unique_ptr<Connection> connection_;
+  Generation generation_;
+  Limits limits_;
+};
+
+class Scan final : public BlockScan {
+ public:
+  Scan(Reader& reader, Table table, std::string_view after, std::string_view end)
+      : reader_(reader), table_(table), last_(after), end_(end) {}
+
+  std::optional<Block> next() override {
+    if (blocks_.empty() && !is_done_) {
+      for (Block& block : reader_.chunk(table_, last_, end_, count_)) {
+        blocks_.push_back(std::move(block));
+      }
+      is_done_ = blocks_.size() < static_cast<std::size_t>(count_);
+      count_ = std::min(count_ * 4, kLastChunk);
+    }
+    if (blocks_.empty()) return std::nullopt;
+    Block block = std::move(blocks_.front());
+    blocks_.pop_front();
+    if (block.first <= last_) codec::damaged("its blocks are out of order");
+    last_ = block.first;
+    return block;
+  }
+
+ private:
+  Reader& reader_;
+  Table table_;
+  std::string last_;
+  std::string end_;
+  std::deque<Block> blocks_;
+  std::int64_t count_ = kFirstChunk;
+  bool is_done_ = false;
+};
+
+std::vector<Block> Reader::blocks_of(const Result& result) const {
+  std::vector<Block> blocks;
+  for (int row = 0; row < result.rows(); ++row) {
+    blocks.push_back({std::string(result.bytes(row, 0)), std::string(result.bytes(row, 1))});
+  }
+  return blocks;
+}
+
+std::optional<Block> Reader::one(Table table, const std::string& name, const std::string& rest,
+                                 std::string_view key) {
+  if (rows(table) == 0) return std::nullopt;
+  Parameters parameters = of(table);
+  parameters.add(key);
+  std::vector<Block> found = blocks_of(connection_->prepared(name, select(rest), parameters));
+  if (!found.empty()) return std::move(found.front());
+  check_presence();
+  return std::nullopt;
+}
+
+// One access to the index per key, which a condition on `first` would not be sure to be.
+std::vector<Block> Reader::at_most(Table table, const std::vector<std::string>& keys) {
+  if (rows(table) == 0 || keys.empty()) return {};
+  Parameters parameters = of(table);
+  parameters.add(keys);
+  std::vector<Block> found = blocks_of(connection_->prepared(
+      "all_at_most",
+      "SELECT DISTINCT ON (block.first) block.first, block.data FROM unnest($4::bytea[]) AS wanted"
+      " CROSS JOIN LATERAL (" +
+          select(" AND first <= wanted ORDER BY first DESC LIMIT 1") + ") AS block",
+      parameters));
+  if (found.empty()) check_presence();
+  return found;
+}
+
+std::unique_ptr<BlockScan> Reader::after(Table table, std::string_view after,
+                                         std::string_view end) {
+  return std::make_unique<Scan>(*this, table, after, end);
+}
+
+std::vector<Block> Reader::chunk(Table table, std::string_view after, std::string_view end,
+                                 std::int64_t count) {
+  if (rows(table) == 0) return {};
+  Parameters parameters = of(table);
+  parameters.add(after).add(count);
+  Result result(nullptr);
+  if (end.empty()) {
+    result = connection_->prepared("after", select(" AND first > $4 ORDER BY first LIMIT $5"),
+                                   parameters);
+  } else {
+    parameters.add(end);
+    result = connection_->prepared(
+        "between", select(" AND first > $4 AND first < $6 ORDER BY first LIMIT $5"), parameters);
+  }
+  if (result.rows() == 0) check_presence();
+  return blocks_of(result);
+}
+
+// A table that has rows may have none before or after a key. Or the generation is gone.
+void Reader::check_presence() {
+  Parameters parameters;
+  parameters.add(generation_.repository).add(generation_.number);
+  const Result found = connection_->prepared(
+      "presence", "SELECT 1 FROM cairn.generation WHERE repository_id = $1 AND generation = $2",
+      parameters);
+  if (found.rows() > 0) return;
+  throw Error(ErrorKind::kIndexBusy, "the index was replaced while it was read", "ask again");
+}
+
+std::vector<std::uint64_t> row_counts_of(std::string_view joined) {
+  std::vector<std::uint64_t> counts;
+  std::uint64_t number = 0;
+  for (const char c : joined) {
+    if (c == ',') {
+      counts.push_back(number);
+      number = 0;
+    } else {
+      number = number * 10 + static_cast<unsigned char>(c - '0');
+    }
+  }
+  counts.push_back(number);
+  if (counts.size() > kMaxTables) codec::damaged("it has too many tables");
+  return counts;
+}
+
+// The names of repositories that are similar to `name`, or the first ones.
+[[noreturn]] void throw_unknown(Connection& connection, const DatabaseUrl& url) {
+  const Result names = connection.query(
+      "SELECT name FROM cairn.repository WHERE generation IS NOT NULL ORDER BY name LIMIT 10000");
+  const std::string shown = base::display_line(url.repository);
+  if (names.rows() == 0) {
+    throw Error(ErrorKind::kNoIndex, "the database has no repository",
+                "run 'cairn publish' with this URL to add one");
+  }
+  if (url.repository.empty()) {
+    throw Error(ErrorKind::kNoIndex,
+                "the URL names no repository, and the database has " +
+                    std::to_string(names.rows()) + " of them",
+                "put the name behind the URL, as in '#" + std::string(names.bytes(0, 0)) +
+                    "'; 'cairn repos' lists them");
+  }
+  std::vector<std::string_view> known;
+  std::string nearest;
+  for (int row = 0; row < names.rows(); ++row) {
+    known.push_back(names.bytes(row, 0));
+    if (known.back().ends_with("/" + url.repository)) nearest = known.back();
+  }
+  if (nearest.empty()) nearest = base::nearest_word(known, url.repository);
+  throw Error(ErrorKind::kNoIndex, "the database has no repository '" + shown + "'",
+              nearest.empty() ? "'cairn repos' lists those that it has"
+                              : "did you mean '" + base::display_line(nearest) + "'?");
+}
+
+}  // namespace
+
+Generation find_generation(Connection& connection, const DatabaseUrl& url) {
+  const std::string select =
+      "SELECT (SELECT version FROM cairn.schema_version), r.id, r.partition, g.generation, "
+      "g.identity, g.format, g.bytes,"
+      " array_to_string(g.row_counts, ','), r.partition IS NULL FROM cairn.repository r"
+      " JOIN cairn.generation g ON g.repository_id = r.id AND g.generation = r.generation";
+  Parameters parameters;
+  if (!url.repository.empty()) parameters.add(url.repository);
+  const Result found = url.repository.empty()
+                           ? connection.query(select + " LIMIT 2")
+                           : connection.query(select + " WHERE r.name = $1", parameters);
+  if (found.rows() != 1) {
+    check_version(connection);
+    throw_unknown(connection, url);
+  }
+  refuse_version(found.integer(0, 0));
+  const std::int64_t format = found.integer(0, 5);
+  if (format < kOldestReadable || format > kFormatVersion) {
+    throw Error(ErrorKind::kIndexVersion,
+                "the index in the database has format " + std::to_string(format) +
+                    ", which this program cannot read",
+                "publish the repository again with this version of cairn");
+  }
+  Generation generation;
+  generation.repository = static_cast<std::int32_t>(found.integer(0, 1));
+  generation.number = static_cast<std::int32_t>(found.integer(0, 3));
+  generation.identity = found.bytes(0, 4);
+  generation.bytes = static_cast<std::uint64_t>(std::max<std::int64_t>(found.integer(0, 6), 0));
+  generation.row_counts = row_counts_of(found.bytes(0, 7));
+  // The partition is named, because to find it costs the server half of the time of a look-up.
+  const bool has_partition = found.integer(0, 8) == 0;
+  generation.table =
+      has_partition ? "cairn.block_" + std::to_string(found.integer(0, 2)) : "cairn.block";
+  return generation;
+}
+
+std::unique_ptr<BlockSource> read_blocks(std::unique_ptr<Connection> connection,
+                                         Generation generation) {
+  return std::make_unique<Reader>(std::move(connection), std::move(generation));
+}
+
+}  // namespace cairn::store::postgresql

@@ -1,0 +1,33 @@
+// Reads the blocks of one generation from PostgreSQL (packed/blocks.h).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "internal/store/database_url.h"
+#include "internal/store/packed/blocks.h"
+#include "internal/store/postgresql/connection.h"
+
+namespace cairn::store::postgresql {
+
+// The generation of a repository that is to be read.
+struct Generation {
+  std::int32_t repository = 0;  // its id
+  std::int32_t number = 0;
+  std::string table;  // the table with its blocks
+  std::string identity;
+  std::uint64_t bytes = 0;
+  std::vector<std::uint64_t> row_counts;  // by table of the index
+};
+
+// Finds the newest generation. If `url` names no repository, that of the only one. Throws base::Error
+// kNoIndex if there is none, and kIndexVersion if this program cannot read its format.
+Generation find_generation(Connection& connection, const DatabaseUrl& url);
+
+// Reads each statement's rows at once, without a transaction, because a generation does not change.
+// If it is removed meanwhile, the next question throws kIndexBusy.
+std::unique_ptr<BlockSource> read_blocks(std::unique_ptr<Connection> connection,
+                                         Generation generation);
+
+}  // namespace cairn::store::postgresql
