@@ -1,0 +1,270 @@
+// Publishes index files in a database; see store/databases.h.
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "internal/base/error.h"
+#include "internal/base/hash.h"
+#include "internal/store/databases.h"
+#include "internal/store/delta_pages.h"
+#include "internal/store/index_file.h"
+#include "internal/store/meta.h"
+#include "internal/store/packed/pack_index.h"
+#include "internal/store/postgresql/connection.h"
+#include "internal/store/postgresql/schema.h"
+#include "internal/store/sqlite_store.h"
+
+namespace cairn::store {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using postgresql::Connection;
+using postgresql::Parameters;
+using postgresql::Result;
+
+constexpr std::size_t kBytesPerMessage = std::size_t{1} << 16U;
+// Questions that began with a generation before have this time to end.
+constexpr const char* kGraceTime = "interval '60 seconds'";
+
+// https://www.postgresql.org/docs/15/sql-copy.html, "Binary Format"
+constexpr std::string_view kCopyHeader("PGCOPY\n\377\r\n\0\0\0\0\0\0\0\0\0", 19);
+constexpr std::string_view kCopyTrailer("\377\377", 2);
+
+void put_number(std::string& out, std::uint64_t value, std::size_t bytes) {
+  for (std::size_t shift = bytes * 8; shift > 0; shift -= 8) {
+    out += static_cast<char>((value >> (shift - 8)) & 0xFFU);
+  }
+}
+
+void put_value(std::string& out, std::string_view value) {
+  put_number(out, value.size(), 4);
+  out += value;
+}
+
+void put_integer(std::string& out, std::int32_t value) {
+  put_number(out, 4, 4);
+  put_number(out, static_cast<std::uint32_t>(value), 4);
+}
+
+// Copies blocks into the table.
+class CopySink final : public BlockSink {
+ public:
+  CopySink(Connection& connection, std::int32_t repository, std::int32_t generation)
+      : connection_(connection),
+        repository_(repository),
+        generation_(generation),
+        message_(kCopyHeader),
+        row_counts_(kTableCount) {
+    connection_.begin_copy(
+        "COPY cairn.block (repository_id, generation, kind, first, data) FROM STDIN (FORMAT"
+        " binary)");
+  }
+
+  void put(Table table, const Block& block) override {
+    put_number(message_, 5, 2);
+    put_integer(message_, repository_);
+    put_integer(message_, generation_);
+    put_integer(message_, static_cast<std::int32_t>(table));
+    put_value(message_, block.first);
+    put_value(message_, block.data);
+    ++blocks_;
+    bytes_ += block.data.size();
+    if (message_.size() >= kBytesPerMessage) flush();
+  }
+  void end_table(Table table, std::uint64_t rows) override {
+    row_counts_.at(static_cast<std::size_t>(table)) = static_cast<std::int64_t>(rows);
+  }
+  void finish() {
+    message_ += kCopyTrailer;
+    flush();
+    connection_.end_copy();
+  }
+
+  std::uint64_t blocks() const { return blocks_; }
+  std::uint64_t bytes() const { return bytes_; }
+  const std::vector<std::int64_t>& row_counts() const { return row_counts_; }
+
+ private:
+  void flush() {
+    connection_.copy(message_);
+    message_.clear();
+  }
+
+  Connection& connection_;
+  std::int32_t repository_;
+  std::int32_t generation_;
+  std::string message_;
+  std::vector<std::int64_t> row_counts_;
+  std::uint64_t blocks_ = 0;
+  std::uint64_t bytes_ = 0;
+};
+
+// Returns the id of the repository, with a row if it has none. Waits for other publications of it,
+// because they have locked its row.
+std::int32_t lock_repository(Connection& connection, const std::string& name) {
+  Parameters parameters;
+  parameters.add(name);
+  connection.query("INSERT INTO cairn.repository(name) VALUES ($1) ON CONFLICT (name) DO NOTHING",
+                   parameters);
+  const Result row =
+      connection.query("SELECT id FROM cairn.repository WHERE name = $1 FOR UPDATE", parameters);
+  if (row.rows() != 1) {
+    throw Error(ErrorKind::kIndexBusy, "the repository was removed while it was published",
+                "publish it again");
+  }
+  return static_cast<std::int32_t>(row.integer(0, 0));
+}
+
+// The hash of PostgreSQL decides, so it is asked.
+void set_partition(Connection& connection, std::int32_t repository) {
+  Parameters parameters;
+  parameters.add(repository);
+  connection.query(
+      "UPDATE cairn.repository SET partition = ("
+      "  SELECT substring(c.relname FROM '[0-9]+$')::integer FROM pg_inherits i"
+      "  JOIN pg_class c ON c.oid = i.inhrelid, substring(c.relname FROM '[0-9]+$') AS number"
+      "  WHERE i.inhparent = 'cairn.block'::regclass AND satisfies_hash_partition("
+      "    i.inhparent, (SELECT count(*)::integer FROM pg_inherits"
+      "                  WHERE inhparent = 'cairn.block'::regclass), number::integer, $1))"
+      " WHERE id = $1 AND partition IS NULL",
+      parameters);
+}
+
+// Returns the newest generation, if it has this identity; otherwise 0.
+std::int64_t current_generation(Connection& connection, std::int32_t repository,
+                                const std::string& identity) {
+  Parameters parameters;
+  parameters.add(repository).add(identity);
+  const Result row = connection.query(
+      "SELECT g.generation FROM cairn.repository r JOIN cairn.generation g"
+      " ON g.repository_id = r.id AND g.generation = r.generation WHERE r.id = $1"
+      " AND g.identity = $2",
+      parameters);
+  return row.rows() == 0 ? 0 : row.integer(0, 0);
+}
+
+std::int32_t next_generation(Connection& connection, std::int32_t repository) {
+  Parameters parameters;
+  parameters.add(repository);
+  const Result row = connection.query(
+      "SELECT coalesce(max(generation), 0) + 1 FROM cairn.generation WHERE repository_id = $1",
+      parameters);
+  return static_cast<std::int32_t>(row.integer(0, 0));
+}
+
+void insert_generation(Connection& connection, std::int32_t repository, std::int32_t generation,
+                       const CopySink& sink, const std::string& identity, const std::string& head) {
+  Parameters parameters;
+  parameters.add(repository)
+      .add(generation)
+      .add(identity)
+      .add(static_cast<std::int32_t>(kFormatVersion))
+      .add(static_cast<std::int64_t>(sink.bytes()))
+      .add(static_cast<std::int64_t>(sink.blocks()))
+      .add(sink.row_counts())
+      .add(head);
+  connection.query(
+      "INSERT INTO cairn.generation(repository_id, generation, identity, format, bytes, blocks,"
+      " row_counts, head) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+      parameters);
+  Parameters both;
+  both.add(repository).add(generation);
+  connection.query(
+      "UPDATE cairn.generation SET replaced = now() WHERE repository_id = $1"
+      " AND generation < $2 AND replaced IS NULL",
+      both);
+  connection.query("UPDATE cairn.repository SET generation = $2 WHERE id = $1", both);
+}
+
+// Removes generations that nobody reads any more.
+void sweep(Connection& connection, std::int32_t repository) {
+  Parameters parameters;
+  parameters.add(repository);
+  connection.query(std::string("WITH gone AS (DELETE FROM cairn.generation WHERE repository_id = $1"
+                               " AND replaced < now() - ") +
+                       kGraceTime +
+                       " RETURNING generation) DELETE FROM cairn.block WHERE repository_id = $1"
+                       " AND generation IN (SELECT generation FROM gone)",
+                   parameters);
+}
+
+}  // namespace
+
+PublishReport publish_index(const PublishRequest& request) {
+  const auto [store, identity] = open_at_one_time(request.index_path, [&] {
+    auto opened = std::make_unique<SqliteStore>(request.index_path, 0);
+    return std::pair(std::move(opened), base::to_hex(content_of_index_pages(request.index_path)));
+  });
+  const Meta meta = read_meta(*store->prepare(kMetaRows), store->bytes());
+  Connection connection(request.url);
+  postgresql::migrate(connection);
+  connection.execute("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = " +
+                     std::to_string(request.wait.count() * 1000));
+  const std::int32_t repository = lock_repository(connection, request.url.repository);
+  PublishReport report{request.url.repository};
+  report.generation =
+      static_cast<std::uint64_t>(current_generation(connection, repository, identity));
+  if (report.generation > 0 && !request.force) return report;
+  set_partition(connection, repository);
+  const std::int32_t generation = next_generation(connection, repository);
+  CopySink sink(connection, repository, generation);
+  pack_index(*store, sink);
+  sink.finish();
+  insert_generation(connection, repository, generation, sink, identity, meta.head);
+  sweep(connection, repository);
+  connection.execute("COMMIT");
+  report.generation = static_cast<std::uint64_t>(generation);
+  report.blocks = sink.blocks();
+  report.bytes = sink.bytes();
+  report.is_new = true;
+  return report;
+}
+
+std::vector<RepositoryRow> list_repositories(const DatabaseUrl& url) {
+  Connection connection(url);
+  postgresql::check_version(connection);
+  const Result found = connection.query(
+      "SELECT r.name, g.generation, g.bytes, g.row_counts[$1], g.row_counts[$2], g.head,"
+      " to_char(g.published AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
+      " FROM cairn.repository r JOIN cairn.generation g"
+      " ON g.repository_id = r.id AND g.generation = r.generation ORDER BY r.name COLLATE \"C\"",
+      // Arrays count from 1.
+      Parameters()
+          .add(static_cast<std::int32_t>(Table::kFile) + 1)
+          .add(static_cast<std::int32_t>(Table::kNode) + 1));
+  std::vector<RepositoryRow> rows;
+  for (int row = 0; row < found.rows(); ++row) {
+    const auto number = [&](int column) {
+      return static_cast<std::uint64_t>(found.integer(row, column));
+    };
+    rows.push_back({std::string(found.bytes(row, 0)), number(1), number(2), number(3), number(4),
+                    std::string(found.bytes(row, 5)), std::string(found.bytes(row, 6))});
+  }
+  return rows;
+}
+
+void remove_repository(const DatabaseUrl& url, const std::string& name) {
+  Connection connection(url);
+  postgresql::check_version(connection);
+  connection.execute("BEGIN; SET LOCAL statement_timeout = 0");
+  Parameters parameters;
+  parameters.add(name);
+  const Result row =
+      connection.query("DELETE FROM cairn.repository WHERE name = $1 RETURNING id", parameters);
+  if (row.rows() == 0) {
+    throw Error(ErrorKind::kNoIndex, "the database has no repository '" + name + "'",
+                "'cairn repos' lists those that it has");
+  }
+  Parameters id;
+  id.add(static_cast<std::int32_t>(row.integer(0, 0)));
+  connection.query("DELETE FROM cairn.generation WHERE repository_id = $1", id);
+  connection.query("DELETE FROM cairn.block WHERE repository_id = $1", id);
+  connection.execute("COMMIT");
+}
+
+}  // namespace cairn::store
