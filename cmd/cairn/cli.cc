@@ -80,8 +80,9 @@ void Session::flush() {
 void add_index_options(CLI::App& command, ReadOptions& options) {
   command
       .add_option("--index", options.indexes,
-                  "Index file (default: .cairn/index.db here or in the nearest parent directory); "
-                  "repeat to search several as one")
+                  "Index file, or URL of one in a database (default: $CAIRN_INDEX, or "
+                  ".cairn/index.db here or in the nearest parent directory); repeat to search "
+                  "several files as one")
       ->type_name("FILE")
       ->allow_extra_args(false);
   command
@@ -98,10 +99,19 @@ void add_read_options(CLI::App& command, ReadOptions& options) {
   command.add_flag("--json", options.json, "JSON instead of text");
 }
 
+std::string named_index(const std::string& named) {
+  if (!named.empty()) return named;
+  const char* const variable = std::getenv("CAIRN_INDEX");
+  return variable == nullptr ? "" : variable;
+}
+
 corpus::OpenRequest open_request(const ReadOptions& options, int deadline_milliseconds) {
   corpus::OpenRequest request;
   request.deadline_milliseconds = deadline_milliseconds;
-  if (options.indexes.empty()) {
+  const std::string by_variable = options.indexes.empty() ? named_index("") : "";
+  if (!by_variable.empty()) {
+    request.index_path = index_file(by_variable);
+  } else if (options.indexes.empty()) {
     request.index_path = corpus::find_index(working_directory());
     const std::string directory =
         base::system_directory_of(base::system_directory_of(request.index_path));

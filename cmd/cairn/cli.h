@@ -30,7 +30,8 @@ inline constexpr int kFailed = 2;    // could not run
 
 // Options of every command that reads an index.
 struct ReadOptions {
-  std::vector<std::string> indexes;  // index files, or directories with .cairn/index.db
+  // Index files, directories with .cairn/index.db, or URLs of databases (store/database_url.h).
+  std::vector<std::string> indexes;
   std::string root;
   std::string color = "auto";
   bool json = false;
@@ -62,8 +63,11 @@ void add_read_options(CLI::App& command, ReadOptions& options);
 // Adds only --index and --root, for commands that do not print answers, such as `serve`.
 void add_index_options(CLI::App& command, ReadOptions& options);
 
-// Returns a request to open the index that `options` names. If `options` names no index, searches
-// for .cairn/index.db in the working directory and then in each directory above it. Each query must
+// Returns `named`, or the value of the environment variable CAIRN_INDEX if that is "".
+std::string named_index(const std::string& named);
+
+// Returns a request to open the index that `options` names. If `options` names no index, takes
+// that of named_index(), or searches for .cairn/index.db in the working directory and then in each directory above it. Each query must
 // finish within the deadline; 0 means no deadline. Throws base::Error kNoIndex.
 corpus::OpenRequest open_request(const ReadOptions& options,
                                  int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
@@ -100,6 +104,8 @@ void add_watch(CLI::App& app, Session& session);
 void add_doctor(CLI::App& app, Session& session);
 void add_trust(CLI::App& app, Session& session);
 void add_import(CLI::App& app, Session& session);
+void add_publish(CLI::App& app, Session& session);
+void add_repos(CLI::App& app, Session& session);
 void add_search(CLI::App& app, Session& session);
 void add_grep(CLI::App& app, Session& session);
 void add_ask(CLI::App& app, Session& session);

@@ -10,6 +10,7 @@
 #include "internal/base/path.h"
 #include "internal/config/files.h"
 #include "internal/operations/choices.h"
+#include "internal/store/database_url.h"
 
 namespace cairn::cmd {
 namespace {
@@ -42,7 +43,9 @@ void warn_once(const std::string& warning) {
 config::Settings read_settings(const std::string& root, const std::string& index_path) {
   config::Places places;
   places.directory = root.empty() ? known_working_directory() : absolute_path(root);
-  if (!index_path.empty()) places.index_path = absolute_path(index_path);
+  if (!index_path.empty() && !store::is_database_url(index_path)) {
+    places.index_path = absolute_path(index_path);
+  }
   places.environment = variables_of_settings();
   const config::FilesRead read = config::read_files(places);
   for (const std::string& warning : read.warnings) warn_once(warning);

@@ -8,6 +8,7 @@
 #include "internal/base/display.h"
 #include "internal/config/key.h"
 #include "internal/corpus/location.h"
+#include "internal/store/database_url.h"
 
 namespace cairn::cmd {
 namespace {
@@ -51,7 +52,8 @@ config::Settings settings_for(const ReadOptions& options) {
                                                     : index_file(options.indexes.front());
   if (!options.root.empty()) return read_settings(options.root, index);
   const std::string usual = corpus::usual_index("/");
-  const std::string path = index.empty() ? index : absolute_path(index);
+  const bool is_path = !index.empty() && !store::is_database_url(index);
+  const std::string path = is_path ? absolute_path(index) : index;
   if (!path.ends_with(usual)) return read_settings("", index);
   return read_settings(path.substr(0, path.size() - usual.size()), index);
 }

@@ -13,6 +13,7 @@
 #include "internal/indexer/import_root.h"
 #include "internal/indexer/index_directory.h"
 #include "internal/render/import_report.h"
+#include "internal/store/database_url.h"
 
 namespace cairn::cmd {
 namespace {
@@ -106,6 +107,10 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
     throw base::Error(
         base::ErrorKind::kUsage, "there is nothing to import",
         "name a SCIP index, or index the sources themselves: cairn import --syntactic .");
+  }
+  if (store::is_database_url(options.index)) {
+    throw base::Error(base::ErrorKind::kUsage, "an import writes an index file, not a database",
+                      "import into a file, and then run 'cairn publish --index FILE URL'");
   }
   request.root = root_of_import(options);
   request.index_path =

@@ -9,6 +9,7 @@
 #include "internal/base/hash.h"
 #include "internal/corpus/location.h"
 #include "internal/refresh/join.h"
+#include "internal/store/database_url.h"
 #include "internal/trust/user_directories.h"
 
 namespace cairn::cmd {
@@ -36,6 +37,11 @@ std::string joint_index(const std::vector<std::string>& named) {
   refresh::JoinRequest request;
   std::string all;
   for (const std::string& one : named) {
+    if (store::is_database_url(one)) {
+      throw base::Error(base::ErrorKind::kUsage,
+                        "an index in a database cannot be joined with other indexes",
+                        "name one index in a database, or several files");
+    }
     request.indexes.push_back(absolute_path(index_file(one)));
     all += request.indexes.back() + "\n";
   }

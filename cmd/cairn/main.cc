@@ -125,6 +125,8 @@ constexpr std::array kEveryCommand = std::to_array<Command>({
     {"status", add_status},
     {"watch", add_watch},
     {"import", add_import},
+    {"publish", add_publish},
+    {"repos", add_repos},
     {"search", add_search},
     {"grep", add_grep},
     {"ask", add_ask},
