@@ -85,6 +85,14 @@ std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
   return rows_->emplace(node, std::move(row)).first->second;
 }
 
+void CodeGraph::announce(std::span<const std::uint32_t> nodes) {
+  std::vector<NodeId> unread;
+  for (const std::uint32_t node : nodes) {
+    if (rows_->count(node) == 0) unread.push_back(NodeId{node});
+  }
+  corpus_.prefetch_arcs(unread);
+}
+
 std::optional<Edge> CodeGraph::strongest_edge(NodeId from, NodeId to) const {
   std::optional<Edge> best;
   const auto consider = [&](NodeId source, NodeId target) {

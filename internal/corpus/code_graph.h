@@ -35,6 +35,7 @@ class CodeGraph : public graph::Adjacency {
   // Returns the arcs of `node`. All edges between the same two nodes are merged into one arc,
   // whatever their kind and direction. The weight of the arc is the sum of their weights.
   std::span<const graph::Arc> arcs(std::uint32_t node) override;
+  void announce(std::span<const std::uint32_t> nodes) override;
 
   // Returns the heaviest edge between two nodes in this view, or nullopt.
   std::optional<model::Edge> strongest_edge(model::NodeId from, model::NodeId to) const;

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -201,6 +202,9 @@ class Corpus {
 
   // ---- graph ----
   Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
+  // Say that these nodes, or their arcs, will be read soon; see IndexReader.
+  void prefetch_arcs(std::span<const model::NodeId> nodes) const { index_.prefetch_arcs(nodes); }
+  void prefetch_nodes(std::span<const model::NodeId> nodes) const { index_.prefetch_nodes(nodes); }
   // Visits all nodes that have arcs, in ascending order. Reads the whole graph, which takes about 1
   // us per edge.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const {

@@ -28,6 +28,8 @@ class Adjacency {
   // Returns the arcs of `node`, ascending by `to`. The result is valid until the next call to
   // arcs().
   virtual std::span<const Arc> arcs(std::uint32_t node) = 0;
+  // Says that the arcs of `nodes` will be asked for next.
+  virtual void announce(std::span<const std::uint32_t> /*nodes*/) {}
 };
 
 class CsrGraph : public Adjacency {

@@ -34,6 +34,8 @@ class DenseMap {
 
 std::span<const Arc> row_of(Adjacency& graph, std::uint32_t node) { return graph.arcs(node); }
 std::span<const Arc> row_of(const CsrGraph& graph, std::uint32_t node) { return graph.row(node); }
+void announce_to(Adjacency& graph, std::span<const std::uint32_t> nodes) { graph.announce(nodes); }
+void announce_to(const CsrGraph& /*graph*/, std::span<const std::uint32_t> /*nodes*/) {}
 
 template <class Graph, class Map>
 class Push {
@@ -54,6 +56,7 @@ class Push {
       round.swap(queue_);
       queue_.clear();
       std::sort(round.begin(), round.end());
+      announce(round);
       for (const std::uint32_t node : round) push(node);
     }
     return finish();
@@ -68,6 +71,16 @@ class Push {
     double out_weight = -1;  // -1 until the arcs of the node have been read
     double threshold = 0;
   };
+
+  // Announces the nodes whose arcs this round reads.
+  void announce(const std::vector<std::uint32_t>& round) {
+    std::vector<std::uint32_t> unread;
+    for (const std::uint32_t node : round) {
+      if (result_.rows + unread.size() >= options_.max_rows) break;
+      if (state_of(node).out_weight < 0) unread.push_back(node);
+    }
+    if (unread.size() > 1) announce_to(graph_, unread);
+  }
 
   State& state_of(std::uint32_t node) {
     std::uint32_t& place = places_[node];

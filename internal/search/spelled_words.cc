@@ -63,6 +63,7 @@ void SpelledWords::add_words(std::string_view text, bool is_title) {
 
 void SpelledWords::gather_extents(std::span<const NodeId> nodes) {
   nodes_.reserve(nodes.size());
+  corpus_->prefetch_nodes(nodes);
   for (const NodeId id : nodes) {
     const auto head = corpus_->head(id);
     if (!head) continue;

@@ -722,7 +722,17 @@ std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
   std::vector<TextHit> hits;
   const std::optional<RowSpan> stored = stored_rows(rows);
   if (stored) hits = store_->find_text(terms, *stored, TextTable::kWhole);
-  if (order_.is_dense() && !order_.has_replaced()) return hits;
+  if (!order_.is_dense() || order_.has_replaced()) add_revised_hits(terms, rows, hits);
+  if (store_->is_remote()) {
+    std::vector<NodeId> nodes;
+    for (const TextHit& hit : hits) nodes.push_back(hit.node);
+    prefetch_traits(nodes);
+  }
+  return hits;
+}
+
+void IndexReader::add_revised_hits(const std::vector<TextTerm>& terms, const RowSpan& rows,
+                                   std::vector<TextHit>& hits) const {
   keep_hits(hits, rows, false);
   if (order_.has_replaced()) {
     std::vector<TextHit> now = store_->find_text(terms, {}, TextTable::kRevised);
@@ -730,7 +740,6 @@ std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
     const auto middle = hits.insert(hits.end(), now.begin(), now.end());
     std::inplace_merge(hits.begin(), middle, hits.end(), is_before);
   }
-  return hits;
 }
 
 std::size_t IndexReader::count_rows_with(const std::string& term, const RowSpan& rows,

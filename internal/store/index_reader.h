@@ -16,6 +16,7 @@
 // file, rows can share pages, so their total size can exceed the file's size.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <memory>
@@ -27,6 +28,7 @@
 
 #include "internal/codec/name_codec.h"
 #include "internal/codec/node_order.h"
+#include "internal/codec/trait_block.h"
 #include "internal/codec/word_codec.h"
 #include "internal/model/edge.h"
 #include "internal/model/handle.h"
@@ -52,6 +54,21 @@ class IndexReader {
   }
   // The limits, to be checked in loops over data that this reader has returned. See store/limits.h.
   Limits& limits() const { return store_->limits(); }
+
+  // Say that the traits, the nodes or the arcs of `nodes` will be read soon. A remote backend then
+  // fetches them at once; otherwise this does nothing. find_text() does so for the traits of its hits.
+  template <typename Nodes>
+  void prefetch_traits(const Nodes& nodes) const {
+    prefetch(Table::kTraitBlock, codec::kTraitsPerBlock, nodes);
+  }
+  template <typename Nodes>
+  void prefetch_nodes(const Nodes& nodes) const {
+    prefetch(Table::kNode, 1, nodes);
+  }
+  template <typename Nodes>
+  void prefetch_arcs(const Nodes& nodes) const {
+    prefetch(Table::kArc, 1, nodes);
+  }
 
   // The numbers that the tables store for the nodes. This class translates them: all numbers that
   // it takes and returns are those of an index from nothing.
@@ -165,6 +182,20 @@ class IndexReader {
   std::uint64_t bytes() const { return bytes_; }
 
  private:
+  // Prefetches the rows of `nodes`, each of which has `nodes_per_row` nodes.
+  template <typename Nodes>
+  void prefetch(Table table, std::size_t nodes_per_row, const Nodes& nodes) const {
+    if (!store_->is_remote()) return;
+    std::vector<std::int64_t> keys;
+    for (const auto node : nodes) {
+      const model::NodeId stored = order_.stored(model::NodeId{node});
+      keys.push_back(static_cast<std::int64_t>(value_of(stored) / nodes_per_row));
+    }
+    std::sort(keys.begin(), keys.end());
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    store_->prefetch(table, keys);
+  }
+
   model::Node read_node(const Row& row) const;
   void check_span(const NodeSpan& span) const;
   void visit_names(std::string_view key_prefix, const base::LetterFilter* filter,
@@ -188,6 +219,9 @@ class IndexReader {
   // Terms of other nodes in the tables of revisions, which only a forged file has, are ignored, so
   // that no node has the same term twice.
   void keep_hits(std::vector<TextHit>& hits, const RowSpan& rows, bool is_replaced) const;
+  // Completes the hits in the full text of the whole index by those in the text of revisions.
+  void add_revised_hits(const std::vector<TextTerm>& terms, const RowSpan& rows,
+                        std::vector<TextHit>& hits) const;
 
   std::unique_ptr<RowStore> store_;
   std::uint64_t bytes_;

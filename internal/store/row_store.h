@@ -70,8 +70,9 @@ class RowStore {
   // are columns of the table.
   virtual std::unique_ptr<Rows> prepare(const Query& query) const = 0;
 
-  // Says that rows with these first keys will be asked for soon, so that a backend can fetch them at
-  // once.
+  // Whether each question to the backend is a message to another process, so that prefetch() pays.
+  virtual bool is_remote() const { return false; }
+  // Fetches the rows with these first keys at once, because they will be asked for soon.
   virtual void prefetch(Table /*table*/, const std::vector<std::int64_t>& /*keys*/) const {}
 
   // The full text; see fts.h.

@@ -29,6 +29,7 @@ class PackedStore final : public RowStore {
   explicit PackedStore(std::unique_ptr<BlockSource> source) : source_(std::move(source)) {}
 
   std::unique_ptr<Rows> prepare(const Query& query) const override;
+  bool is_remote() const override { return true; }
   void prefetch(Table table, const std::vector<std::int64_t>& keys) const override;
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows,
                                  TextTable table) const override;
