@@ -80,9 +80,8 @@ void Session::flush() {
 void add_index_options(CLI::App& command, ReadOptions& options) {
   command
       .add_option("--index", options.indexes,
-                  "Index file, or URL of one in a database (default: $CAIRN_INDEX, or "
-                  ".cairn/index.db here or in the nearest parent directory); repeat to search "
-                  "several files as one")
+                  "Index file, or URL of an index in a database (default: $CAIRN_INDEX, or the "
+                  "nearest .cairn/index.db here or above); repeat to search several as one")
       ->type_name("FILE")
       ->allow_extra_args(false);
   command

@@ -157,6 +157,14 @@ std::int32_t next_generation(Connection& connection, std::int32_t repository) {
   return static_cast<std::int32_t>(row.integer(0, 0));
 }
 
+// Removes what a publication has left on another server that failed between the commits of the two.
+void remove_remains(Connection& connection, std::int32_t repository, std::int32_t generation) {
+  Parameters parameters;
+  parameters.add(repository).add(generation);
+  connection.query("DELETE FROM cairn.block WHERE repository_id = $1 AND generation = $2",
+                   parameters);
+}
+
 void insert_generation(Connection& connection, std::int32_t repository, std::int32_t generation,
                        const CopySink& sink, const std::string& identity, const std::string& head) {
   Parameters parameters;
@@ -212,6 +220,7 @@ PublishReport publish_index(const PublishRequest& request) {
   if (report.generation > 0 && !request.force) return report;
   set_partition(connection, repository);
   const std::int32_t generation = next_generation(connection, repository);
+  remove_remains(connection, repository, generation);
   CopySink sink(connection, repository, generation);
   pack_index(*store, sink);
   sink.finish();

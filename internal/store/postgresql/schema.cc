@@ -43,8 +43,13 @@ constexpr const char* kBlockTable =
     "  generation integer NOT NULL,"
     "  kind integer NOT NULL,"  // the table of the index
     "  first bytea NOT NULL,"
-    "  data bytea NOT NULL,"
-    "  PRIMARY KEY (repository_id, generation, kind, first))";
+    "  data bytea NOT NULL)";
+
+// Each partition has its own, because a partition on another server cannot be in a common one.
+void add_primary_key(Connection& connection, const std::string& table) {
+  connection.execute("ALTER TABLE " + table +
+                     " ADD PRIMARY KEY (repository_id, generation, kind, first)");
+}
 
 bool has_citus(Connection& connection) {
   return connection.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'").rows() > 0;
@@ -66,6 +71,7 @@ void set_storage(Connection& connection, const std::string& table) {
 void create_blocks(Connection& connection) {
   if (has_citus(connection)) {
     connection.execute(kBlockTable);
+    add_primary_key(connection, "cairn.block");
     set_storage(connection, "cairn.block");
     connection.query("SELECT create_distributed_table('cairn.block', 'repository_id')");
     return;
@@ -77,6 +83,7 @@ void create_blocks(Connection& connection) {
                        " PARTITION OF cairn.block FOR VALUES WITH (modulus " +
                        std::to_string(kPartitions) + ", remainder " + std::to_string(i) +
                        ") WITH (toast_tuple_target = 8160)");
+    add_primary_key(connection, name);
     set_storage(connection, name);
   }
 }
