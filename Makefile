@@ -11,6 +11,8 @@ PACKAGES = cmake g++ ninja-build python3 libsqlite3-dev libcli11-dev libfmt-dev 
            libstemmer-dev libutf8proc-dev libsodium-dev libre2-dev libtomlplusplus-dev git curl \
            $(if $(shell command -v npm),,npm)
 CHECK_PACKAGES = clang-14 libclang-rt-14-dev lld-14 clang-tidy-14 clang-format-14
+SERVER_PACKAGES = libpq-dev
+TEST_PACKAGES = $(SERVER_PACKAGES) postgresql
 BENCH_PACKAGES = sqlite3 libigraph-dev
 
 RELEASE_DATE = $(shell sed -n 's/^set(CAIRN_RELEASE_DATE \([0-9-]*\)).*/\1/p' CMakeLists.txt)
@@ -18,7 +20,7 @@ RELEASE_DATE = $(shell sed -n 's/^set(CAIRN_RELEASE_DATE \([0-9-]*\)).*/\1/p' CM
 SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
-.PHONY: help demo test check install uninstall deb npm-package build deps check-deps browser-deps \
+.PHONY: help demo test check install uninstall deb deb-server npm-package build deps check-deps browser-deps \
         bench-deps bench format format-check tidy apart apart-recent configure-apart sanitize gate servers-test \
         page-test learn-check clean
 
@@ -32,6 +34,7 @@ help:
 	@echo 'make uninstall  remove what make install has installed'
 	@echo 'make learn-check  fit the learned order and the confidences again, and compare'
 	@echo 'make deb        a Debian package, in $(BUILD)/deb'
+	@echo 'make deb-server  the package cairn-server, which also reads and writes PostgreSQL'
 	@echo 'make npm-package  npm packages, in $(BUILD)/npm-package'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the missing Debian packages'
@@ -95,13 +98,16 @@ CHECKED = -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG='-Og -g1' \
 
 # Builds and runs the tests. Compiler warnings are errors.
 test: deps
-	@cmake -B $(BUILD)/test -G Ninja $(GRAMMARS) $(CHECKED) -DCAIRN_STATIC=OFF -DCAIRN_WERROR=ON $(JOINED) >/dev/null
+	$(call install_missing,$(TEST_PACKAGES))
+	@cmake -B $(BUILD)/test -G Ninja $(GRAMMARS) $(CHECKED) -DCAIRN_STATIC=OFF -DCAIRN_POSTGRESQL=ON \
+	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 	@cmake --build $(BUILD)/test -j $(JOBS)
 	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
 
 configure-apart: deps
+	$(call install_missing,$(SERVER_PACKAGES))
 	@cmake -B $(BUILD)/apart -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
-	  -DCAIRN_WERROR=ON -DCMAKE_UNITY_BUILD=OFF >/dev/null
+	  -DCAIRN_POSTGRESQL=ON -DCAIRN_WERROR=ON -DCMAKE_UNITY_BUILD=OFF >/dev/null
 	@cmake --build $(BUILD)/apart -j $(JOBS) --target scip_proto >/dev/null
 
 # Compiles each source of internal/ and cmd/ alone, including tests. Generates no code. All sources
@@ -212,6 +218,15 @@ uninstall:
 # build.
 deb: $(if $(PROGRAM),,build)
 	@cmd/packaging/deb.sh $(or $(PROGRAM),$(BUILD)/cairn) $(RELEASE_DATE) $(BUILD)/deb
+
+# The same commands, and indexes in PostgreSQL. libpq needs libraries that Debian has only as shared
+# ones, so this program is not linked statically.
+deb-server: deps
+	$(call install_missing,$(SERVER_PACKAGES))
+	@cmake -B $(BUILD)/server -G Ninja $(GRAMMARS) -DCAIRN_POSTGRESQL=ON -DBUILD_TESTING=OFF \
+	  $(JOINED) >/dev/null
+	@cmake --build $(BUILD)/server -j $(JOBS) --target cairn
+	@cmd/packaging/deb.sh $(BUILD)/server/cairn $(RELEASE_DATE) $(BUILD)/deb cairn-server
 
 npm-package: $(if $(PROGRAM),,build)
 	@cmd/packaging/npm/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/npm-package

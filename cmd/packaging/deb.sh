@@ -1,19 +1,33 @@
 #!/bin/sh
-# Makes a Debian package of a program that is linked statically.
+# Makes a Debian package: `cairn`, of a program that is linked statically, or `cairn-server`, of one
+# that was built with PostgreSQL and needs the libraries of Debian.
 #
 #   cmd/packaging/deb.sh build/cairn 2026-11-22 build/deb     build/deb/cairn_0.1.0-1_amd64.deb
+#   cmd/packaging/deb.sh build/server/cairn 2026-11-22 build/deb cairn-server
 #
 # Packages that are made from the same program and date have the same bytes.
 set -eu
 program=$1
 date=$2
 out=$3
+package=${4:-cairn}
 source=$(cd "$(dirname "$0")/../.." && pwd)
 
-if ldd "$program" >/dev/null 2>&1; then
+if [ "$package" = cairn ] && ldd "$program" >/dev/null 2>&1; then
   echo "$program is not linked statically: make it with CAIRN_STATIC=ON" >&2
   exit 1
 fi
+if [ "$package" = cairn-server ] && ! ldd "$program" | grep -q libpq; then
+  echo "$program was built without PostgreSQL: make it with CAIRN_POSTGRESQL=ON" >&2
+  exit 1
+fi
+# The packages of the libraries that the program is linked to, without those that these need.
+libraries() {
+  objdump -p "$program" | awk '$1 == "NEEDED" { print $2 }' | while read -r name; do
+    path=$(ldd "$program" | awk -v name="$name" '$1 == name { print $3 }')
+    [ -z "$path" ] || dpkg-query -S "*/${path##*/}" | cut -d : -f 1
+  done | LC_ALL=C sort -u | paste -s -d , | sed 's/,/, /g'
+}
 revision=1  # of the package: the 1 in 0.1.0-1
 version=$("$program" --version | cut -d ' ' -f 2)-$revision
 architecture=$(dpkg --print-architecture)
@@ -27,19 +41,25 @@ mkdir -p "$stage/DEBIAN"
 DESTDIR=$stage PREFIX=/usr ZSH_DIR=share/zsh/vendor-completions NO_DOC=1 \
   "$source/cmd/packaging/install.sh" "$program"
 
-doc=$stage/usr/share/doc/cairn
+doc=$stage/usr/share/doc/$package
 mkdir -p "$doc"
 install -m 644 "$source/README.md" "$source/cmd/packaging/debian/copyright" "$doc"
 sed -e "s/@VERSION@/$version/" -e "s/@DATE@/$(LC_ALL=C date -u -R -d "$date")/" \
-  "$source/cmd/packaging/debian/changelog" | gzip -9n > "$doc/changelog.Debian.gz"
-install -D -m 644 "$source/cmd/packaging/debian/lintian-overrides" \
-  "$stage/usr/share/lintian/overrides/cairn"
+  -e "s/^cairn /$package /" "$source/cmd/packaging/debian/changelog" | gzip -9n > "$doc/changelog.Debian.gz"
+overrides=$stage/usr/share/lintian/overrides/$package
+install -d "${overrides%/*}"
+sed -e "s/^cairn:/$package:/" "$source/cmd/packaging/debian/lintian-overrides" > "$overrides"
 
 size=$(du -k -s --apparent-size "$stage/usr" | cut -f 1)
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$size/" \
   "$source/cmd/packaging/debian/control" > "$stage/DEBIAN/control"
+if [ "$package" = cairn-server ]; then
+  sed -i -e "s/^Package: cairn$/Package: cairn-server/" \
+    -e "s/^Section:/Depends: $(libraries)\nProvides: cairn\nConflicts: cairn\nReplaces: cairn\nSection:/" \
+    -e '/^Description:/s/$/, with PostgreSQL/' "$stage/DEBIAN/control"
+fi
 (cd "$stage" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum > DEBIAN/md5sums)
 find "$stage" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 
 dpkg-deb --root-owner-group -Zxz --build "$stage" "$out" >/dev/null
-echo "$out/cairn_${version}_$architecture.deb"
+echo "$out/${package}_${version}_$architecture.deb"
