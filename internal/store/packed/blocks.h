@@ -23,6 +23,12 @@ struct Block {
   std::string data;   // with checksum
 };
 
+struct TableSize {
+  std::uint64_t rows = 0;
+  std::uint64_t blocks = 0;
+  std::uint64_t bytes = 0;
+};
+
 // Takes the blocks of an index that is being written: the tables in their order, and the blocks of a
 // table in the order of their keys.
 class BlockSink {
@@ -66,8 +72,11 @@ class BlockSource {
   virtual std::unique_ptr<BlockScan> after(Table table, std::string_view after,
                                            std::string_view end) = 0;
 
-  virtual std::uint64_t bytes() const = 0;            // of all blocks
-  virtual std::uint64_t rows(Table table) const = 0;  // as given to end_table()
+  // All blocks of a table at once.
+  virtual std::vector<Block> all(Table table) = 0;
+
+  virtual std::uint64_t bytes() const = 0;  // of all blocks
+  virtual TableSize size(Table table) const = 0;
   virtual bool has_revisions() const = 0;
   virtual Limits& limits() = 0;
 };

@@ -55,10 +55,17 @@ class MemorySource final : public BlockSource {
     return std::make_unique<MemoryScan>(of(table), after, end);
   }
   std::uint64_t bytes() const override { return bytes_; }
-  std::uint64_t rows(Table table) const override {
-    return blocks_.rows.at(static_cast<std::size_t>(table));
+  std::vector<Block> all(Table table) override {
+    std::vector<Block> blocks;
+    for (const auto& [first, data] : of(table)) blocks.push_back({first, data});
+    return blocks;
   }
-  bool has_revisions() const override { return rows(Table::kOutline) > 0; }
+  TableSize size(Table table) const override {
+    TableSize size{blocks_.rows.at(static_cast<std::size_t>(table)), of(table).size(), 0};
+    for (const auto& [first, data] : of(table)) size.bytes += data.size();
+    return size;
+  }
+  bool has_revisions() const override { return size(Table::kOutline).rows > 0; }
   Limits& limits() override { return limits_; }
 
  private:

@@ -1,6 +1,7 @@
 #include "internal/store/packed/packed_store.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "internal/base/error.h"
@@ -14,6 +15,11 @@ namespace cairn::store {
 namespace {
 
 constexpr std::size_t kMaxCachedBytes = std::size_t{64} << 20U;
+// Larger tables are never read as a whole for look-ups.
+constexpr std::size_t kMaxWholeTable = kMaxCachedBytes / 4;
+// A message to the database and back takes as long as it takes to transfer and decode so many blocks:
+// 0.1 ms on one machine. In a network, it takes longer.
+constexpr std::uint64_t kBlocksPerMessage = 5;
 
 // The places of the columns of a query in their table.
 std::vector<std::size_t> places_of(const Query& query) {
@@ -104,32 +110,50 @@ ReadBlockPointer PackedStore::read(Table table, Block block) const {
 
 ReadBlockPointer PackedStore::cached(Table table, std::string_view key) const {
   const Cache& cache = caches_.at(static_cast<std::size_t>(table));
-  auto found = cache.upper_bound(key);
-  if (found == cache.begin()) return nullptr;
+  auto found = cache.blocks.upper_bound(key);
+  if (found == cache.blocks.begin()) return nullptr;
   --found;
-  return key <= found->second->last_key ? found->second : nullptr;
+  return cache.is_whole || key <= found->second->last_key ? found->second : nullptr;
 }
 
 ReadBlockPointer PackedStore::cache(Table table, std::optional<Block> block) const {
   if (!block) return nullptr;
   if (cached_bytes_ > kMaxCachedBytes) {
-    for (Cache& cache : caches_) cache.clear();
+    for (Cache& cache : caches_) cache = {};
     cached_bytes_ = 0;
   }
   const ReadBlockPointer read = this->read(table, std::move(*block));
   Cache& cache = caches_.at(static_cast<std::size_t>(table));
-  if (cache.insert_or_assign(read->block.first, read).second) {
+  if (cache.blocks.insert_or_assign(read->block.first, read).second) {
     cached_bytes_ += read->block.data.size();
   }
   return read;
 }
 
+// Look-ups of single blocks then cost at most twice what it would have cost to know in advance that
+// there would be many, or few (the ski rental problem).
+void PackedStore::count_miss(Table table) const {
+  Cache& cache = caches_.at(static_cast<std::size_t>(table));
+  const TableSize size = source_->size(table);
+  const bool pays = ++cache.misses * kBlocksPerMessage >= size.blocks;
+  if (cache.is_whole || !pays || size.bytes > kMaxWholeTable) return;
+  for (Block& block : source_->all(table)) this->cache(table, std::move(block));
+  cache.is_whole = cache.blocks.size() >= size.blocks;
+}
+
 ReadBlockPointer PackedStore::at_most(Table table, std::string_view key) const {
   if (ReadBlockPointer known = cached(table, key)) return known;
+  count_miss(table);
+  if (caches_.at(static_cast<std::size_t>(table)).is_whole) return cached(table, key);
   return cache(table, source_->at_most(table, key));
 }
 
 ReadBlockPointer PackedStore::below(Table table, std::string_view key) const {
+  const Cache& read = caches_.at(static_cast<std::size_t>(table));
+  if (read.is_whole) {
+    const auto found = read.blocks.lower_bound(key);
+    return found == read.blocks.begin() ? nullptr : std::prev(found)->second;
+  }
   ReadBlockPointer known = cached(table, key);
   if (known && known->block.first < key) return known;
   return cache(table, source_->below(table, key));
@@ -142,6 +166,8 @@ void PackedStore::prefetch(Table table, const std::vector<std::int64_t>& keys) c
     if (!cached(table, packed)) missing.push_back(std::move(packed));
   }
   if (missing.size() < 2) return;
+  count_miss(table);
+  if (caches_.at(static_cast<std::size_t>(table)).is_whole) return;
   for (Block& block : source_->at_most(table, missing)) cache(table, std::move(block));
 }
 

@@ -38,7 +38,7 @@ class PackedStore final : public RowStore {
                               std::size_t most) const override;
   bool has_revisions() const override { return source_->has_revisions(); }
   std::uint64_t bytes() const override { return source_->bytes(); }
-  std::uint64_t count(Table table) const override { return source_->rows(table); }
+  std::uint64_t count(Table table) const override { return source_->size(table).rows; }
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const override {
     limits().set(deadline_milliseconds, cancelled);
   }
@@ -54,10 +54,19 @@ class PackedStore final : public RowStore {
   BlockSource& source() const { return *source_; }
 
  private:
-  using Cache = std::map<std::string, ReadBlockPointer, std::less<>>;
+  // The blocks of a table that were read, by their first keys.
+  struct Cache {
+    std::map<std::string, ReadBlockPointer, std::less<>> blocks;
+    std::size_t misses = 0;
+    bool is_whole = false;  // whether it has all blocks
+  };
 
   ReadBlockPointer cache(Table table, std::optional<Block> block) const;
+  // Returns the last block of the cache whose first key is at most `key`, if that is the one of the
+  // table; otherwise null.
   ReadBlockPointer cached(Table table, std::string_view key) const;
+  // Counts a look-up that the cache could not answer. Reads the whole table if that pays.
+  void count_miss(Table table) const;
 
   std::unique_ptr<BlockSource> source_;
   mutable std::array<Cache, kTableCount> caches_;

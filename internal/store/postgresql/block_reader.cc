@@ -40,17 +40,25 @@ class Reader final : public BlockSource {
   std::unique_ptr<BlockScan> after(Table table, std::string_view after,
                                    std::string_view end) override;
   std::uint64_t bytes() const override { return generation_.bytes; }
-  std::uint64_t rows(Table table) const override {
-    const auto number = static_cast<std::size_t>(table);
-    return number < generation_.row_counts.size() ? generation_.row_counts[number] : 0;
+  std::vector<Block> all(Table table) override {
+    if (is_empty(table)) return {};
+    std::vector<Block> blocks =
+        blocks_of(connection_->prepared("all", select(" ORDER BY first"), of(table)));
+    if (blocks.empty()) check_presence();
+    return blocks;
   }
-  bool has_revisions() const override { return rows(Table::kOutline) > 0; }
+  TableSize size(Table table) const override {
+    const auto number = static_cast<std::size_t>(table);
+    return number < generation_.sizes.size() ? generation_.sizes[number] : TableSize{};
+  }
+  bool has_revisions() const override { return !is_empty(Table::kOutline); }
   Limits& limits() override { return limits_; }
 
   std::vector<Block> chunk(Table table, std::string_view after, std::string_view end,
                            std::int64_t count);
 
  private:
+  bool is_empty(Table table) const { return size(table).rows == 0; }
   Parameters of(Table table) const {
     Parameters parameters;
     parameters.add(generation_.repository)
@@ -112,7 +120,7 @@ std::vector<Block> Reader::blocks_of(const Result& result) const {
 
 std::optional<Block> Reader::one(Table table, const std::string& name, const std::string& rest,
                                  std::string_view key) {
-  if (rows(table) == 0) return std::nullopt;
+  if (is_empty(table)) return std::nullopt;
   Parameters parameters = of(table);
   parameters.add(key);
   std::vector<Block> found = blocks_of(connection_->prepared(name, select(rest), parameters));
@@ -123,7 +131,7 @@ std::optional<Block> Reader::one(Table table, const std::string& name, const std
 
 // One access to the index per key, which a condition on `first` would not be sure to be.
 std::vector<Block> Reader::at_most(Table table, const std::vector<std::string>& keys) {
-  if (rows(table) == 0 || keys.empty()) return {};
+  if (is_empty(table) || keys.empty()) return {};
   Parameters parameters = of(table);
   parameters.add(keys);
   std::vector<Block> found = blocks_of(connection_->prepared(
@@ -143,7 +151,7 @@ std::unique_ptr<BlockScan> Reader::after(Table table, std::string_view after,
 
 std::vector<Block> Reader::chunk(Table table, std::string_view after, std::string_view end,
                                  std::int64_t count) {
-  if (rows(table) == 0) return {};
+  if (is_empty(table)) return {};
   Parameters parameters = of(table);
   parameters.add(after).add(count);
   Result result(nullptr);
@@ -170,20 +178,22 @@ void Reader::check_presence() {
   throw Error(ErrorKind::kIndexBusy, "the index was replaced while it was read", "ask again");
 }
 
-std::vector<std::uint64_t> row_counts_of(std::string_view joined) {
-  std::vector<std::uint64_t> counts;
-  std::uint64_t number = 0;
+// Reads three numbers per table, separated by commas.
+std::vector<TableSize> sizes_of(std::string_view joined) {
+  std::vector<std::uint64_t> numbers(1);
   for (const char c : joined) {
     if (c == ',') {
-      counts.push_back(number);
-      number = 0;
+      numbers.push_back(0);
     } else {
-      number = number * 10 + static_cast<unsigned char>(c - '0');
+      numbers.back() = numbers.back() * 10 + static_cast<unsigned char>(c - '0');
     }
+    if (numbers.size() > kMaxTables * 3) codec::damaged("it has too many tables");
   }
-  counts.push_back(number);
-  if (counts.size() > kMaxTables) codec::damaged("it has too many tables");
-  return counts;
+  std::vector<TableSize> sizes;
+  for (std::size_t i = 0; i + 3 <= numbers.size(); i += 3) {
+    sizes.push_back({numbers[i], numbers[i + 1], numbers[i + 2]});
+  }
+  return sizes;
 }
 
 // The names of repositories that are similar to `name`, or the first ones.
@@ -220,7 +230,7 @@ Generation find_generation(Connection& connection, const DatabaseUrl& url) {
   const std::string select =
       "SELECT (SELECT version FROM cairn.schema_version), r.id, r.partition, g.generation, "
       "g.identity, g.format, g.bytes,"
-      " array_to_string(g.row_counts, ','), r.partition IS NULL FROM cairn.repository r"
+      " array_to_string(g.sizes, ','), r.partition IS NULL FROM cairn.repository r"
       " JOIN cairn.generation g ON g.repository_id = r.id AND g.generation = r.generation";
   Parameters parameters;
   if (!url.repository.empty()) parameters.add(url.repository);
@@ -244,7 +254,7 @@ Generation find_generation(Connection& connection, const DatabaseUrl& url) {
   generation.number = static_cast<std::int32_t>(found.integer(0, 3));
   generation.identity = found.bytes(0, 4);
   generation.bytes = static_cast<std::uint64_t>(std::max<std::int64_t>(found.integer(0, 6), 0));
-  generation.row_counts = row_counts_of(found.bytes(0, 7));
+  generation.sizes = sizes_of(found.bytes(0, 7));
   // The partition is named, because to find it costs the server half of the time of a look-up.
   const bool has_partition = found.integer(0, 8) == 0;
   generation.table =

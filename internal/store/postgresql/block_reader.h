@@ -18,7 +18,7 @@ struct Generation {
   std::string table;  // the table with its blocks
   std::string identity;
   std::uint64_t bytes = 0;
-  std::vector<std::uint64_t> row_counts;  // by table of the index
+  std::vector<TableSize> sizes;  // by table of the index
 };
 
 // Finds the newest generation. If `url` names no repository, that of the only one. Throws base::Error

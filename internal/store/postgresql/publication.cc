@@ -59,7 +59,7 @@ class CopySink final : public BlockSink {
         repository_(repository),
         generation_(generation),
         message_(kCopyHeader),
-        row_counts_(kTableCount) {
+        sizes_(kTableCount) {
     connection_.begin_copy(
         "COPY cairn.block (repository_id, generation, kind, first, data) FROM STDIN (FORMAT"
         " binary)");
@@ -72,12 +72,13 @@ class CopySink final : public BlockSink {
     put_integer(message_, static_cast<std::int32_t>(table));
     put_value(message_, block.first);
     put_value(message_, block.data);
-    ++blocks_;
-    bytes_ += block.data.size();
+    TableSize& size = sizes_.at(static_cast<std::size_t>(table));
+    ++size.blocks;
+    size.bytes += block.data.size();
     if (message_.size() >= kBytesPerMessage) flush();
   }
   void end_table(Table table, std::uint64_t rows) override {
-    row_counts_.at(static_cast<std::size_t>(table)) = static_cast<std::int64_t>(rows);
+    sizes_.at(static_cast<std::size_t>(table)).rows = rows;
   }
   void finish() {
     message_ += kCopyTrailer;
@@ -85,9 +86,25 @@ class CopySink final : public BlockSink {
     connection_.end_copy();
   }
 
-  std::uint64_t blocks() const { return blocks_; }
-  std::uint64_t bytes() const { return bytes_; }
-  const std::vector<std::int64_t>& row_counts() const { return row_counts_; }
+  TableSize total() const {
+    TableSize total;
+    for (const TableSize& size : sizes_) {
+      total.rows += size.rows;
+      total.blocks += size.blocks;
+      total.bytes += size.bytes;
+    }
+    return total;
+  }
+  // The column `sizes`.
+  std::vector<std::int64_t> sizes() const {
+    std::vector<std::int64_t> numbers;
+    for (const TableSize& size : sizes_) {
+      for (const std::uint64_t number : {size.rows, size.blocks, size.bytes}) {
+        numbers.push_back(static_cast<std::int64_t>(number));
+      }
+    }
+    return numbers;
+  }
 
  private:
   void flush() {
@@ -99,9 +116,7 @@ class CopySink final : public BlockSink {
   std::int32_t repository_;
   std::int32_t generation_;
   std::string message_;
-  std::vector<std::int64_t> row_counts_;
-  std::uint64_t blocks_ = 0;
-  std::uint64_t bytes_ = 0;
+  std::vector<TableSize> sizes_;  // by table
 };
 
 // Returns the id of the repository, with a row if it has none. Waits for other publications of it,
@@ -172,13 +187,13 @@ void insert_generation(Connection& connection, std::int32_t repository, std::int
       .add(generation)
       .add(identity)
       .add(static_cast<std::int32_t>(kFormatVersion))
-      .add(static_cast<std::int64_t>(sink.bytes()))
-      .add(static_cast<std::int64_t>(sink.blocks()))
-      .add(sink.row_counts())
+      .add(static_cast<std::int64_t>(sink.total().bytes))
+      .add(static_cast<std::int64_t>(sink.total().blocks))
+      .add(sink.sizes())
       .add(head);
   connection.query(
       "INSERT INTO cairn.generation(repository_id, generation, identity, format, bytes, blocks,"
-      " row_counts, head) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+      " sizes, head) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
       parameters);
   Parameters both;
   both.add(repository).add(generation);
@@ -228,8 +243,8 @@ PublishReport publish_index(const PublishRequest& request) {
   sweep(connection, repository);
   connection.execute("COMMIT");
   report.generation = static_cast<std::uint64_t>(generation);
-  report.blocks = sink.blocks();
-  report.bytes = sink.bytes();
+  report.blocks = sink.total().blocks;
+  report.bytes = sink.total().bytes;
   report.is_new = true;
   return report;
 }
@@ -238,14 +253,14 @@ std::vector<RepositoryRow> list_repositories(const DatabaseUrl& url) {
   Connection connection(url);
   postgresql::check_version(connection);
   const Result found = connection.query(
-      "SELECT r.name, g.generation, g.bytes, g.row_counts[$1], g.row_counts[$2], g.head,"
+      "SELECT r.name, g.generation, g.bytes, g.sizes[$1], g.sizes[$2], g.head,"
       " to_char(g.published AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
       " FROM cairn.repository r JOIN cairn.generation g"
       " ON g.repository_id = r.id AND g.generation = r.generation ORDER BY r.name COLLATE \"C\"",
-      // Arrays count from 1.
+      // Arrays count from 1. The number of rows is the first of three numbers.
       Parameters()
-          .add(static_cast<std::int32_t>(Table::kFile) + 1)
-          .add(static_cast<std::int32_t>(Table::kNode) + 1));
+          .add(static_cast<std::int32_t>(Table::kFile) * 3 + 1)
+          .add(static_cast<std::int32_t>(Table::kNode) * 3 + 1));
   std::vector<RepositoryRow> rows;
   for (int row = 0; row < found.rows(); ++row) {
     const auto number = [&](int column) {

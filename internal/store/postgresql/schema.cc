@@ -31,8 +31,8 @@ constexpr const char* kTablesOfVersion1 =
     "  format integer NOT NULL,"  // that of the index
     "  bytes bigint NOT NULL,"    // of all blocks
     "  blocks bigint NOT NULL,"
-    "  row_counts bigint[] NOT NULL,"  // by table
-    "  head text NOT NULL,"            // the commit, or ''
+    "  sizes bigint[] NOT NULL,"  // rows, blocks and bytes of each table
+    "  head text NOT NULL,"       // the commit, or ''
     "  published timestamptz NOT NULL DEFAULT now(),"
     "  replaced timestamptz,"  // null: by none
     "  PRIMARY KEY (repository_id, generation))";
