@@ -54,6 +54,23 @@ std::string without_password(std::string_view url) {
   return shown;
 }
 
+// Rejects a URL whose password has characters that end it, such as '/': libpq would take the first
+// part of the password for a port, and print it.
+void check_password(std::string_view url) {
+  const std::size_t begin = url.find("://") + 3;
+  const std::size_t end = std::min(url.find_first_of("/?#", begin), url.size());
+  const std::string_view authority = url.substr(begin, end - begin);
+  const std::size_t colon = authority.rfind(':');
+  const bool may_be_password = colon != authority.npos && authority.find('@') == authority.npos &&
+                               !authority.ends_with(']') && url.find('@', end) != url.npos;
+  if (!may_be_password) return;
+  if (authority.find_first_not_of("0123456789,", colon + 1) == authority.npos) return;
+  throw base::Error(
+      base::ErrorKind::kUsage,
+      "the URL of the database has characters in its password that must be encoded",
+      "write '/' as %2F, '#' as %23 and '?' as %3F; or put the password into ~/.pgpass");
+}
+
 void check_name(const std::string& name) {
   const bool has_control = std::any_of(name.begin(), name.end(), [](char c) {
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
@@ -72,6 +89,7 @@ bool is_database_url(std::string_view index) {
 }
 
 DatabaseUrl parse_database_url(std::string_view url) {
+  check_password(url);
   DatabaseUrl parsed;
   const std::size_t hash = std::min(url.find('#'), url.size());
   parsed.server = url.substr(0, hash);

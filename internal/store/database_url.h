@@ -20,7 +20,7 @@ struct DatabaseUrl {
 // Whether `index` is the URL of a database, rather than a path.
 bool is_database_url(std::string_view index);
 
-// Throws base::Error kUsage if the repository has no valid name: at most 200 bytes of UTF-8, without
+// Throws base::Error kUsage if the URL is malformed, or the repository has no valid name: at most 200 bytes of UTF-8, without
 // control characters. Requires: is_database_url(url).
 DatabaseUrl parse_database_url(std::string_view url);
 
