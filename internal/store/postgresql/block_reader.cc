@@ -44,7 +44,7 @@ class Reader final : public BlockSource {
     if (is_empty(table)) return {};
     std::vector<Block> blocks =
         blocks_of(connection_->prepared("all", select(" ORDER BY first"), of(table)));
-    if (blocks.empty()) check_presence();
+    if (blocks.empty()) check_presence(table);
     return blocks;
   }
   TableSize size(Table table) const override {
@@ -66,13 +66,13 @@ class Reader final : public BlockSource {
         .add(static_cast<std::int32_t>(table));
     return parameters;
   }
-  std::string select(const std::string& rest) const {
-    return "SELECT first, data FROM " + generation_.table + kOfGeneration + rest;
+  std::string select(const std::string& rest, const std::string& columns = "first, data") const {
+    return "SELECT " + columns + " FROM " + generation_.table + kOfGeneration + rest;
   }
   std::optional<Block> one(Table table, const std::string& name, const std::string& rest,
                            std::string_view key);
   std::vector<Block> blocks_of(const Result& result) const;
-  void check_presence();
+  void check_presence(Table table);
 
   std::unique_ptr<Connection> connection_;
   Generation generation_;
@@ -125,7 +125,7 @@ std::optional<Block> Reader::one(Table table, const std::string& name, const std
   parameters.add(key);
   std::vector<Block> found = blocks_of(connection_->prepared(name, select(rest), parameters));
   if (!found.empty()) return std::move(found.front());
-  check_presence();
+  check_presence(table);
   return std::nullopt;
 }
 
@@ -140,7 +140,7 @@ std::vector<Block> Reader::at_most(Table table, const std::vector<std::string>& 
       " CROSS JOIN LATERAL (" +
           select(" AND first <= wanted ORDER BY first DESC LIMIT 1") + ") AS block",
       parameters));
-  if (found.empty()) check_presence();
+  if (found.empty()) check_presence(table);
   return found;
 }
 
@@ -163,19 +163,21 @@ std::vector<Block> Reader::chunk(Table table, std::string_view after, std::strin
     result = connection_->prepared(
         "between", select(" AND first > $4 AND first < $6 ORDER BY first LIMIT $5"), parameters);
   }
-  if (result.rows() == 0) check_presence();
+  if (result.rows() == 0) check_presence(table);
   return blocks_of(result);
 }
 
-// A table that has rows may have none before or after a key. Or the generation is gone.
-void Reader::check_presence() {
-  Parameters parameters;
-  parameters.add(generation_.repository).add(generation_.number);
+// A table that has rows may have none before or after a key. Or the generation is gone, or its blocks.
+void Reader::check_presence(Table table) {
   const Result found = connection_->prepared(
-      "presence", "SELECT 1 FROM cairn.generation WHERE repository_id = $1 AND generation = $2",
-      parameters);
-  if (found.rows() > 0) return;
-  throw Error(ErrorKind::kIndexBusy, "the index was replaced while it was read", "ask again");
+      "presence",
+      "SELECT (SELECT 1 FROM cairn.generation WHERE repository_id = $1 AND generation = $2), (" +
+          select(" LIMIT 1", "1") + ")",
+      of(table));
+  if (found.integer(0, 0) != 1) {
+    throw Error(ErrorKind::kIndexBusy, "the index was replaced while it was read", "ask again");
+  }
+  if (found.integer(0, 1) != 1) codec::damaged("its blocks are missing");
 }
 
 // Reads three numbers per table, separated by commas.

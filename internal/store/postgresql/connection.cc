@@ -1,6 +1,7 @@
 #include "internal/store/postgresql/connection.h"
 
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <limits>
 
@@ -76,6 +77,20 @@ std::string hint_for(ErrorKind kind) {
   }
 }
 
+// The parameter `connect_timeout` of the URL or its default below; 0 or less is no limit.
+std::chrono::seconds timeout_of(pg_conn* connection) {
+  constexpr int kNoLimit = 1'000'000;
+  int seconds = 0;
+  PQconninfoOption* const options = PQconninfo(connection);
+  for (const PQconninfoOption* at = options; at != nullptr && at->keyword != nullptr; ++at) {
+    if (std::string_view(at->keyword) != "connect_timeout" || at->val == nullptr) continue;
+    const std::string_view text(at->val);
+    std::from_chars(text.data(), text.data() + text.size(), seconds);
+  }
+  PQconninfoFree(options);
+  return std::chrono::seconds(seconds > 0 ? seconds : kNoLimit);
+}
+
 }  // namespace
 
 // ---- values -----------------------------------------------------------------------------------
@@ -134,10 +149,33 @@ Connection::Connection(const DatabaseUrl& url) : shown_(base::display_line(url.s
   const std::array<const char*, 5> names = {"application_name", "connect_timeout",
                                             "client_encoding", "dbname", nullptr};
   const std::array<const char*, 5> values = {"cairn", "10", "UTF8", url.server.c_str(), nullptr};
-  connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
+  connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
   if (connection_ == nullptr) throw std::bad_alloc();
-  if (PQstatus(connection_.get()) != CONNECTION_OK) fail(nullptr);
+  // Otherwise, libpq prints what the server says before it closes a connection.
+  PQsetNoticeProcessor(
+      connection_.get(), [](void*, const char*) {}, nullptr);
+  connect();
   execute(kSettings);
+}
+
+// libpq leaves the time limit to those who wait themselves.
+void Connection::connect() {
+  if (PQstatus(connection_.get()) == CONNECTION_BAD) fail(nullptr);
+  const auto end = std::chrono::steady_clock::now() + timeout_of(connection_.get());
+  short wanted = POLLOUT;
+  for (;;) {
+    std::vector<pollfd> events = {{PQsocket(connection_.get()), wanted, 0}};
+    const bool is_ready = base::wait_for(events, kBetweenChecks);
+    if (!is_ready && std::chrono::steady_clock::now() > end) {
+      throw Error(ErrorKind::kIo, "the database " + shown_ + ": the server does not answer",
+                  hint_for(ErrorKind::kIo));
+    }
+    if (!is_ready) continue;
+    const PostgresPollingStatusType status = PQconnectPoll(connection_.get());
+    if (status == PGRES_POLLING_OK) return;
+    if (status == PGRES_POLLING_FAILED) fail(nullptr);
+    wanted = status == PGRES_POLLING_READING ? POLLIN : POLLOUT;
+  }
 }
 
 Connection::~Connection() = default;

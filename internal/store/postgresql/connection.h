@@ -77,6 +77,7 @@ class Connection {
   std::uint64_t statements() const { return statements_; }
 
  private:
+  void connect();
   Result wait();
   void wait_for_server();
   [[noreturn]] void fail(const pg_result* result) const;

@@ -124,10 +124,19 @@ class CopySink final : public BlockSink {
 std::int32_t lock_repository(Connection& connection, const std::string& name) {
   Parameters parameters;
   parameters.add(name);
-  connection.query("INSERT INTO cairn.repository(name) VALUES ($1) ON CONFLICT (name) DO NOTHING",
-                   parameters);
-  const Result row =
-      connection.query("SELECT id FROM cairn.repository WHERE name = $1 FOR UPDATE", parameters);
+  const Result row = [&] {
+    try {
+      connection.query(
+          "INSERT INTO cairn.repository(name) VALUES ($1) ON CONFLICT (name) DO NOTHING",
+          parameters);
+      return connection.query("SELECT id FROM cairn.repository WHERE name = $1 FOR UPDATE",
+                              parameters);
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::kIndexBusy) throw;
+      throw Error(ErrorKind::kIndexBusy, "another publication of this repository is running",
+                  "wait until it has ended");
+    }
+  }();
   if (row.rows() != 1) {
     throw Error(ErrorKind::kIndexBusy, "the repository was removed while it was published",
                 "publish it again");
