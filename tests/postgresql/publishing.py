@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Checks that publishing into PostgreSQL is safe: tests/postgresql/publishing.py build/cairn
+
+Each check is a function in one of these modules. It gets an empty database, publishes indexes into
+it, and disturbs that:
+
+  generations.py  an intact database: repositories, generations, several processes, killed ones
+  failures.py     connections, servers, wrong names, passwords, rights
+  damage.py       other versions of the schema, damaged blocks, garbage
+
+Further arguments select checks: each is a part of a name. --repetitions N says how often to do what
+depends on chance (default 20), --list prints the names. The exit code is 1 if a check fails.
+"""
+import argparse
+import os
+import sys
+import tempfile
+import time
+import traceback
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import damage  # noqa: E402
+import failures  # noqa: E402
+import generations  # noqa: E402
+from asking import Failure  # noqa: E402
+from cluster import Cluster, end_on_signals, skip_unless_possible  # noqa: E402
+from world import World  # noqa: E402
+
+CHECKS = [
+    generations.publish_says_what_it_has_done,
+    generations.publish_is_mistaken_without_file_or_database,
+    generations.names_can_be_left_out,
+    generations.two_projects_do_not_mix,
+    generations.a_removed_repository_is_gone,
+    generations.names_are_only_names,
+    generations.publishing_again_makes_a_new_generation,
+    generations.a_server_sees_the_next_generation,
+    generations.readers_see_one_generation_at_a_time,
+    generations.ten_publications_at_once,
+    generations.first_publications_at_once,
+    generations.a_server_answers_while_others_publish,
+    generations.a_paused_reader_is_right_or_says_so,
+    generations.a_paused_publisher_blocks_no_reader,
+    generations.a_killed_publisher_changes_nothing,
+    generations.a_killed_first_publisher_leaves_nothing,
+    generations.an_interrupted_publisher_changes_nothing,
+    generations.a_damaged_file_is_not_published,
+    generations.an_index_can_be_published_where_it_is,
+    generations.a_small_index_can_be_published,
+    generations.two_databases_as_one,
+    failures.backends_end_while_publishing,
+    failures.backends_end_while_reading,
+    failures.a_server_connects_again,
+    failures.servers_of_agents_connect_again,
+    failures.no_connection_is_left_behind,
+    failures.a_stopped_server_is_an_error,
+    failures.a_server_crashes_while_publishing,
+    failures.a_server_that_is_none_is_an_error,
+    failures.a_silent_server_is_an_error,
+    failures.wrong_addresses_are_errors,
+    failures.an_unknown_repository_has_a_suggestion,
+    failures.malformed_urls_are_refused,
+    failures.writing_commands_refuse_a_url,
+    failures.passwords_are_never_printed,
+    failures.a_role_that_may_only_read_can_read,
+    failures.a_database_that_refuses_writes,
+    failures.other_settings_of_a_database_do_not_matter,
+    failures.surroundings_do_not_matter,
+    failures.a_variable_can_name_the_database,
+    damage.a_schema_from_the_future_is_refused,
+    damage.a_strange_schema_version_is_refused,
+    damage.the_schema_of_somebody_else_is_refused,
+    damage.a_flipped_byte_is_damage,
+    damage.other_damage_of_a_block_is_found,
+    damage.many_blocks_can_be_lost,
+    damage.garbage_in_other_tables_never_crashes,
+]
+
+
+def name_of(check):
+    return check.__name__.replace("_", " ")
+
+
+def run(check, world):
+    """Returns "ok" or "FAILED", and what is wrong."""
+    try:
+        world.begin(name_of(check))
+        try:
+            check(world)
+        finally:
+            world.end()
+        return "ok", ""
+    except Failure as failure:
+        return "FAILED", str(failure)
+    except Exception:  # the other checks must still run
+        return "FAILED", traceback.format_exc()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("program")
+    parser.add_argument("words", nargs="*", help="only checks with one of these parts of a name")
+    parser.add_argument("--repetitions", type=int, default=20)
+    parser.add_argument("--list", action="store_true", help="print the names of the checks")
+    options = parser.parse_intermixed_args()
+    words = [word.replace("_", " ") for word in options.words]
+    checks = [check for check in CHECKS
+              if not words or any(word in name_of(check) for word in words)]
+    if options.list:
+        print("\n".join(map(name_of, checks)))
+        return 0
+    end_on_signals()
+    program = os.path.abspath(options.program)
+    skip_unless_possible(program)
+    failed = 0
+    begin = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="cairn-publishing-") as folder, \
+            Cluster(tcp=True) as cluster:
+        world = World(program, folder, cluster, max(1, options.repetitions))
+        for check in checks:
+            started = time.monotonic()
+            state, what = run(check, world)
+            failed += state != "ok"
+            print("%-7s %s (%.1f s)%s" % (state, name_of(check), time.monotonic() - started,
+                                          ": " + what if what else ""), flush=True)
+        if "PANIC" in cluster.log():
+            failed += 1
+            print("FAILED  the server has crashed by itself:\n" + cluster.log()[-2000:])
+    print("%d checks in %.0f s: %d failed" % (len(checks), time.monotonic() - begin, failed))
+    return 1 if failed or not checks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
