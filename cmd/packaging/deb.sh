@@ -25,8 +25,10 @@ fi
 libraries() {
   objdump -p "$program" | awk '$1 == "NEEDED" { print $2 }' | while read -r name; do
     path=$(ldd "$program" | awk -v name="$name" '$1 == name { print $3 }')
-    [ -z "$path" ] || dpkg-query -S "*/${path##*/}" | cut -d : -f 1
-  done | LC_ALL=C sort -u | paste -s -d , | sed 's/,/, /g'
+    [ -n "$path" ] || continue
+    # Some packages have their libraries in /lib, others in /usr/lib, which are the same directory.
+    dpkg-query -S "$path" 2>/dev/null || dpkg-query -S "/usr${path#/usr}"
+  done | cut -d : -f 1 | LC_ALL=C sort -u | paste -s -d , | sed 's/,/, /g'
 }
 revision=1  # of the package: the 1 in 0.1.0-1
 version=$("$program" --version | cut -d ' ' -f 2)-$revision
