@@ -120,20 +120,21 @@ apart-recent: configure-apart
 	@tests/build/apart.py $(BUILD)/apart --recent 25
 
 # clang compiles sanitized code in half the time of GCC, and warns of other mistakes.
-SANITIZED = -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
+SANITIZED = -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON -DCAIRN_POSTGRESQL=ON \
   -DCMAKE_C_COMPILER=clang-14 -DCMAKE_CXX_COMPILER=clang++-14 -DCMAKE_C_FLAGS_DEBUG=-g1 \
   -DCMAKE_CXX_FLAGS_DEBUG=-g1 -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld
 
-# If `make test` has compiled the grammars, uses these. Skips five tests that run in `make test`:
-# `corpora`, whose real indexes take minutes, `freshness`, `shuffled` and `definitions`, which start
-# cairn hundreds of times, and `layering`, which runs no code of cairn. `make sanitize ALL=1` includes
-# them.
+# If `make test` has compiled the grammars, uses these. Skips six tests that run in `make test`:
+# `corpora`, whose real indexes take minutes, `freshness`, `shuffled`, `definitions` and `postgresql`,
+# which start cairn hundreds of times, and `layering`, which runs no code of cairn.
+# `make sanitize ALL=1` includes them.
 sanitize: check-deps
+	$(call install_missing,$(TEST_PACKAGES))
 	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) $(SANITIZED) \
 	  -DCAIRN_GRAMMAR_LIBRARY=$(abspath $(BUILD))/test/internal/syntax/grammars/libcairn_grammars.a \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 	@cmake --build $(BUILD)/sanitize -j $(JOBS)
-	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure $(if $(ALL),,-E '^(corpora|freshness|shuffled|definitions|layering)$$')
+	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure $(if $(ALL),,-E '^(corpora|freshness|shuffled|definitions|layering|postgresql)$$')
 
 tidy: check-deps configure-apart
 	@tests/build/tidy.py $(BUILD)/apart
