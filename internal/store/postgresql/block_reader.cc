@@ -25,8 +25,10 @@ constexpr const char* kOfGeneration = " WHERE repository_id = $1 AND generation 
 
 class Reader final : public BlockSource {
  public:
-  Reader(std::unique_ptr<Connection> connection, Generation generation)
-      : connection_(std::move(connection)), generation_(std::move(generation)) {
+  Reader(std::unique_ptr<Connection> connection, DatabaseUrl url, Generation generation)
+      : connection_(std::move(connection)),
+        url_(std::move(url)),
+        generation_(std::move(generation)) {
     connection_->limit(&limits_);
   }
 
@@ -42,8 +44,7 @@ class Reader final : public BlockSource {
   std::uint64_t bytes() const override { return generation_.bytes; }
   std::vector<Block> all(Table table) override {
     if (is_empty(table)) return {};
-    std::vector<Block> blocks =
-        blocks_of(connection_->prepared("all", select(" ORDER BY first"), of(table)));
+    std::vector<Block> blocks = blocks_of(ask("all", select(" ORDER BY first"), of(table)));
     if (blocks.empty()) check_presence(table);
     return blocks;
   }
@@ -69,12 +70,14 @@ class Reader final : public BlockSource {
   std::string select(const std::string& rest, const std::string& columns = "first, data") const {
     return "SELECT " + columns + " FROM " + generation_.table + kOfGeneration + rest;
   }
+  Result ask(const std::string& name, const std::string& sql, const Parameters& parameters);
   std::optional<Block> one(Table table, const std::string& name, const std::string& rest,
                            std::string_view key);
   std::vector<Block> blocks_of(const Result& result) const;
   void check_presence(Table table);
 
   std::unique_ptr<Connection> connection_;
+  DatabaseUrl url_;
   Generation generation_;
   Limits limits_;
 };
@@ -110,6 +113,19 @@ class Scan final : public BlockScan {
   bool is_done_ = false;
 };
 
+// A server that was restarted has closed the connections of those who wait for questions. The
+// generation is the same as before, so the statement can be sent again.
+Result Reader::ask(const std::string& name, const std::string& sql, const Parameters& parameters) {
+  try {
+    return connection_->prepared(name, sql, parameters);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::kIo || connection_->is_usable()) throw;
+  }
+  connection_ = std::make_unique<Connection>(url_);
+  connection_->limit(&limits_);
+  return connection_->prepared(name, sql, parameters);
+}
+
 std::vector<Block> Reader::blocks_of(const Result& result) const {
   std::vector<Block> blocks;
   for (int row = 0; row < result.rows(); ++row) {
@@ -123,7 +139,7 @@ std::optional<Block> Reader::one(Table table, const std::string& name, const std
   if (is_empty(table)) return std::nullopt;
   Parameters parameters = of(table);
   parameters.add(key);
-  std::vector<Block> found = blocks_of(connection_->prepared(name, select(rest), parameters));
+  std::vector<Block> found = blocks_of(ask(name, select(rest), parameters));
   if (!found.empty()) return std::move(found.front());
   check_presence(table);
   return std::nullopt;
@@ -134,7 +150,7 @@ std::vector<Block> Reader::at_most(Table table, const std::vector<std::string>& 
   if (is_empty(table) || keys.empty()) return {};
   Parameters parameters = of(table);
   parameters.add(keys);
-  std::vector<Block> found = blocks_of(connection_->prepared(
+  std::vector<Block> found = blocks_of(ask(
       "all_at_most",
       "SELECT DISTINCT ON (block.first) block.first, block.data FROM unnest($4::bytea[]) AS wanted"
       " CROSS JOIN LATERAL (" +
@@ -156,12 +172,11 @@ std::vector<Block> Reader::chunk(Table table, std::string_view after, std::strin
   parameters.add(after).add(count);
   Result result(nullptr);
   if (end.empty()) {
-    result = connection_->prepared("after", select(" AND first > $4 ORDER BY first LIMIT $5"),
-                                   parameters);
+    result = ask("after", select(" AND first > $4 ORDER BY first LIMIT $5"), parameters);
   } else {
     parameters.add(end);
-    result = connection_->prepared(
-        "between", select(" AND first > $4 AND first < $6 ORDER BY first LIMIT $5"), parameters);
+    result = ask("between", select(" AND first > $4 AND first < $6 ORDER BY first LIMIT $5"),
+                 parameters);
   }
   if (result.rows() == 0) check_presence(table);
   return blocks_of(result);
@@ -169,7 +184,7 @@ std::vector<Block> Reader::chunk(Table table, std::string_view after, std::strin
 
 // A table that has rows may have none before or after a key. Or the generation is gone, or its blocks.
 void Reader::check_presence(Table table) {
-  const Result found = connection_->prepared(
+  const Result found = ask(
       "presence",
       "SELECT (SELECT 1 FROM cairn.generation WHERE repository_id = $1 AND generation = $2), (" +
           select(" LIMIT 1", "1") + ")",
@@ -265,8 +280,8 @@ Generation find_generation(Connection& connection, const DatabaseUrl& url) {
 }
 
 std::unique_ptr<BlockSource> read_blocks(std::unique_ptr<Connection> connection,
-                                         Generation generation) {
-  return std::make_unique<Reader>(std::move(connection), std::move(generation));
+                                         const DatabaseUrl& url, Generation generation) {
+  return std::make_unique<Reader>(std::move(connection), url, std::move(generation));
 }
 
 }  // namespace cairn::store::postgresql

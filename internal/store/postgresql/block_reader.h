@@ -26,8 +26,9 @@ struct Generation {
 Generation find_generation(Connection& connection, const DatabaseUrl& url);
 
 // Reads each statement's rows at once, without a transaction, because a generation does not change.
-// If it is removed meanwhile, the next question throws kIndexBusy.
+// If it is removed meanwhile, the next question throws kIndexBusy. If the server has closed the
+// connection, connects to `url` again.
 std::unique_ptr<BlockSource> read_blocks(std::unique_ptr<Connection> connection,
-                                         Generation generation);
+                                         const DatabaseUrl& url, Generation generation);
 
 }  // namespace cairn::store::postgresql

@@ -29,7 +29,7 @@ std::unique_ptr<RowStore> open_database(const DatabaseUrl& url, int deadline_mil
   auto connection = std::make_unique<Connection>(url);
   Generation generation = postgresql::find_generation(*connection, url);
   auto store = std::make_unique<PackedStore>(
-      postgresql::read_blocks(std::move(connection), std::move(generation)));
+      postgresql::read_blocks(std::move(connection), url, std::move(generation)));
   store->limit(deadline_milliseconds, nullptr);
   return store;
 }
