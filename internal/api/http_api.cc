@@ -22,6 +22,8 @@ using http::Response;
 
 constexpr std::string_view kRelationships = "/api/v1/relationships";
 constexpr std::string_view kMetrics = "/metrics";
+constexpr std::string_view kHealthz = "/healthz";
+constexpr std::string_view kReadyz = "/readyz";
 
 Response json_response(int status, std::string body) {
   Response response;
@@ -62,7 +64,8 @@ Response response_to(const Error& error) {
 }
 
 bool is_public(const std::string& path) {
-  return path == "/" || path == "/health" || path == "/openapi.json";
+  return path == "/" || path == "/health" || path == kHealthz || path == kReadyz ||
+         path == "/openapi.json";
 }
 
 std::string allowed(const std::vector<std::string_view>& methods) {
@@ -185,6 +188,8 @@ Response HttpApi::answer(const Request& request) {
   }
   if (request.path == "/") return page();
   if (request.path == "/health") return health();
+  if (request.path == kHealthz) return json_response(200, R"({"status":"ok"})");
+  if (request.path == kReadyz) return readiness();
   if (request.path == kMetrics) return metrics();
   if (request.path == "/openapi.json") {
     Response response;
@@ -239,6 +244,21 @@ Response HttpApi::health() {
   }
   json["needs_key"] = !settings_.keys.empty();
   return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
+}
+
+// A balancer sends no requests to a server that is not ready. So a database that is gone for a while
+// must not end the server, as a failing /healthz would.
+Response HttpApi::readiness() {
+  Json json;
+  try {
+    json["status"] = "ready";
+    json["generation"] = service_.index().current()->name;
+    return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
+  } catch (const Error& error) {
+    json["status"] = "not ready";
+    json["error"] = base::error_code(error.kind());
+    return json_response(503, base::to_text(json, base::JsonLayout::kOneLine));
+  }
 }
 
 Response HttpApi::metrics() {

@@ -57,6 +57,7 @@ class HttpApi {
   http::Response answer(const http::Request& request);
   http::Response relationships(const http::Request& request);
   http::Response health();
+  http::Response readiness();
   http::Response metrics();
 
   serving::Service& service_;

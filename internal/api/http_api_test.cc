@@ -116,6 +116,28 @@ TEST_CASE("a key that is given twice does not count") {
   CHECK(api.ask(request).status == 401);
 }
 
+TEST_CASE("a server without an index is alive, but not ready") {
+  Api api;
+  http::Request alive = Api::get("/healthz");
+  alive.headers.pop_back();  // for everybody
+  CHECK(api.ask(alive).status == 200);
+  CHECK(api.ask(Api::get("/readyz")).status == 200);
+  serving::LiveIndex missing(
+      []() -> corpus::OpenRequest { throw base::Error(base::ErrorKind::kNoIndex, "none"); },
+      [](const corpus::Corpus&) { return operations::Config{}; });
+  serving::Service service(missing);
+  HttpApi none(service, {.keys = {},
+                         .requests_a_minute = 0,
+                         .relationships_a_minute = 0,
+                         .hosts = {},
+                         .version = "1",
+                         .log = {}});
+  CHECK(none.handler()(Api::get("/healthz")).status == 200);
+  const http::Response refused = none.handler()(Api::get("/readyz"));
+  CHECK(refused.status == 503);
+  CHECK(refused.body->find("NO_INDEX") != std::string::npos);
+}
+
 TEST_CASE("a wrong method gets the methods that the path has") {
   Api api;
   const http::Response response = api.ask(Api::post("/api/v1/status", "{}"));
@@ -228,7 +250,7 @@ TEST_CASE("the document has every path of the table, and otherwise only the plai
     if (!route.defaults.empty()) CHECK(base::parse_own_json(route.defaults).is_object());
   }
   for (const auto& [path, methods] : document["paths"].items()) described += methods.size();
-  CHECK(described == routes().size() + 4);
+  CHECK(described == routes().size() + 6);
 }
 
 TEST_CASE("metrics count by route, never by query, and the log has no secrets") {

@@ -128,6 +128,10 @@ Json openapi_document(const std::string& version) {
   }
   paths["/health"]["get"] =
       plain_operation("Check whether the server is up", "application/json", true);
+  paths["/healthz"]["get"] =
+      plain_operation("Check whether the process answers", "application/json", true);
+  paths["/readyz"]["get"] =
+      plain_operation("Check whether the index can be read; 503 if not", "application/json", true);
   paths["/metrics"]["get"] = plain_operation("Counts for Prometheus", "text/plain", false);
   paths["/openapi.json"]["get"] = plain_operation("This document", "application/json", true);
   paths["/"]["get"] = plain_operation("A page for people", "text/html", true);
