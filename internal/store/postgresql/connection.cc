@@ -25,7 +25,7 @@ constexpr std::int32_t kBigintType = 20;
 // Statements that take longer than this fail; a publication has its own limit.
 constexpr const char* kSettings =
     "SET statement_timeout = '60s'; SET client_min_messages = 'error';"
-    " SET search_path = 'cairn', 'pg_catalog'";
+    " SET search_path = 'pg_catalog'";
 
 template <typename Integer>
 std::string big_endian(Integer value) {

@@ -207,22 +207,25 @@ void insert_generation(Connection& connection, std::int32_t repository, std::int
   Parameters both;
   both.add(repository).add(generation);
   connection.query(
-      "UPDATE cairn.generation SET replaced = now() WHERE repository_id = $1"
+      "UPDATE cairn.generation SET replaced = clock_timestamp() WHERE repository_id = $1"
       " AND generation < $2 AND replaced IS NULL",
       both);
   connection.query("UPDATE cairn.repository SET generation = $2 WHERE id = $1", both);
 }
 
-// Removes generations that nobody reads any more.
-void sweep(Connection& connection, std::int32_t repository) {
-  Parameters parameters;
-  parameters.add(repository);
-  connection.query(std::string("WITH gone AS (DELETE FROM cairn.generation WHERE repository_id = $1"
-                               " AND replaced < now() - ") +
-                       kGraceTime +
-                       " RETURNING generation) DELETE FROM cairn.block WHERE repository_id = $1"
-                       " AND generation IN (SELECT generation FROM gone)",
-                   parameters);
+// Removes some generations, of any repository, that nobody reads any more. Another publication may
+// remove others at the same time.
+void sweep(Connection& connection) {
+  connection.query(
+      std::string("WITH old AS (SELECT repository_id, generation FROM cairn.generation"
+                  " WHERE replaced < now() - ") +
+      kGraceTime +
+      " ORDER BY replaced LIMIT 32 FOR UPDATE SKIP LOCKED),"
+      " gone AS (DELETE FROM cairn.generation USING old"
+      " WHERE cairn.generation.repository_id = old.repository_id"
+      " AND cairn.generation.generation = old.generation RETURNING old.*)"
+      " DELETE FROM cairn.block USING gone WHERE block.repository_id = gone.repository_id"
+      " AND block.generation = gone.generation");
 }
 
 }  // namespace
@@ -249,7 +252,7 @@ PublishReport publish_index(const PublishRequest& request) {
   pack_index(*store, sink);
   sink.finish();
   insert_generation(connection, repository, generation, sink, identity, meta.head);
-  sweep(connection, repository);
+  sweep(connection);
   connection.execute("COMMIT");
   report.generation = static_cast<std::uint64_t>(generation);
   report.blocks = sink.total().blocks;
