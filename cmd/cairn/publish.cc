@@ -44,7 +44,7 @@ std::string usual_name(const std::string& index_path) {
   const corpus::Corpus corpus({index_path, "", 0});
   std::string root = corpus.sources().root();
   if (root.empty()) root = corpus.about().root;
-  const std::string name(base::base_name(root));
+  std::string name(base::base_name(root));
   if (!name.empty()) return name;
   throw base::Error(base::ErrorKind::kUsage, "the repository needs a name",
                     "put one behind the URL, as in '#org/name'");

@@ -102,7 +102,7 @@ void visit_terms(const FtsLeaf& leaf, const Visit& visit) {
   if (!leaf.has_terms()) return;
   FtsBytes footer(leaf.page, leaf.end, leaf.page.size());
   std::string term;
-  std::size_t begin = static_cast<std::size_t>(footer.varint());
+  auto begin = static_cast<std::size_t>(footer.varint());
   for (bool is_first = true;; is_first = false) {
     if (begin >= leaf.end) undecodable_fts();
     FtsBytes entry(leaf.page, begin, leaf.end);

@@ -725,6 +725,7 @@ std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
   if (!order_.is_dense() || order_.has_replaced()) add_revised_hits(terms, rows, hits);
   if (store_->is_remote()) {
     std::vector<NodeId> nodes;
+    nodes.reserve(hits.size());
     for (const TextHit& hit : hits) nodes.push_back(hit.node);
     prefetch_traits(nodes);
   }

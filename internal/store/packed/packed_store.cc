@@ -122,7 +122,7 @@ ReadBlockPointer PackedStore::cache(Table table, std::optional<Block> block) con
     for (Cache& cache : caches_) cache = {};
     cached_bytes_ = 0;
   }
-  const ReadBlockPointer read = this->read(table, std::move(*block));
+  ReadBlockPointer read = this->read(table, std::move(*block));
   Cache& cache = caches_.at(static_cast<std::size_t>(table));
   if (cache.blocks.insert_or_assign(read->block.first, read).second) {
     cached_bytes_ += read->block.data.size();

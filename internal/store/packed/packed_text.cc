@@ -67,7 +67,7 @@ void PackedText::visit(std::string_view term, const RowSpan& rows, const Visitor
   while (cursor.next()) {
     if (cursor.row().bytes(0) != term) continue;  // the row before the first one of the term
     base::VarintReader bytes(cursor.row().bytes(2));
-    std::uint64_t node = static_cast<std::uint64_t>(cursor.row().integer(1));
+    auto node = static_cast<std::uint64_t>(cursor.row().integer(1));
     while (!bytes.done()) {
       node += bytes.next32();
       const std::string_view positions = bytes.next_string();

@@ -128,6 +128,7 @@ Result Reader::ask(const std::string& name, const std::string& sql, const Parame
 
 std::vector<Block> Reader::blocks_of(const Result& result) const {
   std::vector<Block> blocks;
+  blocks.reserve(static_cast<std::size_t>(result.rows()));
   for (int row = 0; row < result.rows(); ++row) {
     blocks.push_back({std::string(result.bytes(row, 0)), std::string(result.bytes(row, 1))});
   }

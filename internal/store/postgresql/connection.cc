@@ -135,6 +135,7 @@ Parameters& Parameters::add(const std::vector<std::string>& array) {
 
 Parameters& Parameters::add(const std::vector<std::int64_t>& array) {
   std::vector<std::string> elements;
+  elements.reserve(array.size());
   for (const std::int64_t value : array) elements.push_back(big_endian(value));
   values_.push_back(array_of(kBigintType, elements));
   return *this;
@@ -215,13 +216,16 @@ Result Connection::wait() {
   Result failed(nullptr);
   for (;;) {
     wait_for_server();
-    pg_result* const next = PQgetResult(connection_.get());
-    if (next == nullptr) break;  // the connection can be used again
-    last = Result(next);
-    const ExecStatusType status = PQresultStatus(next);
-    if (status == PGRES_COPY_IN) return last;
+    Result next(PQgetResult(connection_.get()));
+    if (next.get() == nullptr) break;  // the connection can be used again
+    const ExecStatusType status = PQresultStatus(next.get());
+    if (status == PGRES_COPY_IN) return next;
     const bool is_good = status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
-    if (!is_good && failed.get() == nullptr) failed = std::move(last);
+    if (is_good) {
+      last = std::move(next);
+    } else if (failed.get() == nullptr) {
+      failed = std::move(next);
+    }
   }
   if (failed.get() != nullptr) fail(failed.get());
   return last;
