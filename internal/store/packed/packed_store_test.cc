@@ -10,6 +10,7 @@
 #include <set>
 
 #include "internal/base/error.h"
+#include "internal/store/fts.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/index_reviser.h"
 #include "internal/store/packed/memory_blocks.h"
