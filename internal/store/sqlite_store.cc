@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "internal/codec/damage.h"
+#include "internal/store/fts.h"
 #include "internal/store/index_file.h"
 #include "internal/store/schema.h"
 
