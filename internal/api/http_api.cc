@@ -48,15 +48,17 @@ int status_of(ErrorKind kind) {
     case ErrorKind::kIndexDamaged:
     case ErrorKind::kIndexVersion:
     case ErrorKind::kIndexBusy:
+    case ErrorKind::kIo:  // such as a database that cannot be reached
     case ErrorKind::kTimeout: return 503;
     default: return 500;
   }
 }
 
-// A response with status 500 says only what kind of error occurred, without the message.
+// A failure of this machine or its database says only of what kind it is, without the message.
 Response response_to(const Error& error) {
   const int status = status_of(error.kind());
-  if (status != 500) {
+  const bool is_ours = status == 500 || error.kind() == ErrorKind::kIo;
+  if (!is_ours) {
     return json_response(status, base::to_text(render::json_of(error), base::JsonLayout::kOneLine));
   }
   return error_response(status, std::string(base::error_code(error.kind())).c_str(),

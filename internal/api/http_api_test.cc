@@ -123,7 +123,7 @@ TEST_CASE("a server without an index is alive, but not ready") {
   CHECK(api.ask(alive).status == 200);
   CHECK(api.ask(Api::get("/readyz")).status == 200);
   serving::LiveIndex missing(
-      []() -> corpus::OpenRequest { throw base::Error(base::ErrorKind::kNoIndex, "none"); },
+      []() -> corpus::OpenRequest { throw base::Error(base::ErrorKind::kIo, "on db.secret"); },
       [](const corpus::Corpus&) { return operations::Config{}; });
   serving::Service service(missing);
   HttpApi none(service, {.keys = {},
@@ -135,7 +135,10 @@ TEST_CASE("a server without an index is alive, but not ready") {
   CHECK(none.handler()(Api::get("/healthz")).status == 200);
   const http::Response refused = none.handler()(Api::get("/readyz"));
   CHECK(refused.status == 503);
-  CHECK(refused.body->find("NO_INDEX") != std::string::npos);
+  CHECK(refused.body->find("\"IO\"") != std::string::npos);
+  const http::Response failed = none.handler()(Api::get("/api/v1/status"));
+  CHECK(failed.status == 503);
+  CHECK(failed.body->find("secret") == std::string::npos);
 }
 
 TEST_CASE("a wrong method gets the methods that the path has") {
