@@ -1,4 +1,4 @@
-// What the full text of an index is asked for, and what it answers.
+// Queries to the full text of an index, and their hits.
 #pragma once
 
 #include <array>

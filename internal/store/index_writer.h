@@ -23,7 +23,6 @@
 
 namespace cairn::store {
 
-// Binds a row of the table `history`. Its partners are copied.
 class IndexWriter {
  public:
   explicit IndexWriter(const std::string& path);

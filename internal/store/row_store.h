@@ -11,8 +11,8 @@
 //   heads->seek(17);
 //   if (heads->next()) use(heads->integer(0), heads->text(2));
 //
-// What a backend returns is untrusted: a row may have any content, and numbers any value. Backends
-// report malformed data as base::Error kIndexDamaged, and exceeded limits as kTimeout.
+// Everything that a backend returns is untrusted: a row may have any content, and numbers any value.
+// Backends report malformed data as base::Error kIndexDamaged, and exceeded limits as kTimeout.
 #pragma once
 
 #include <cstdint>

@@ -175,7 +175,7 @@ def expect_error(what, answer, *words, begun=()):
     may have written the beginning of one of the texts `begun`."""
     expect_no_crash(what, answer)
     holds("%s: the exit code must be %d: %s" % (what, FAILED, answer), answer.code == FAILED)
-    lines = [line for line in answer.err.splitlines() if not _is_beside(line)]
+    lines = [line for line in answer.err.splitlines() if not _is_note(line)]
     errors = [line for line in lines if line.startswith("cairn: error: ")]
     hints = [line for line in lines if line.startswith("hint: ")]
     holds("%s: there must be one error line: %s" % (what, answer),
@@ -183,13 +183,13 @@ def expect_error(what, answer, *words, begun=()):
     holds("%s: the error says nothing: %s" % (what, answer),
           len(errors[0]) > len("cairn: error: ") + 5)
     is_begun = any(text.startswith(answer.out) for text in begun)
-    holds("%s: there must be no answer beside the error: %s" % (what, answer),
+    holds("%s: there must be no answer with the error: %s" % (what, answer),
           not answer.out or is_begun or answer.out.lstrip().startswith('{"error"'))
     holds("%s: the error must have one of the words %s: %s" % (what, ", ".join(words), answer),
           not words or any(word.lower() in answer.err.lower() for word in words))
 
 
-def _is_beside(line):
+def _is_note(line):
     """Whether a line of standard error is a note or a warning, which may precede an error."""
     return line.startswith("cairn: ") and not line.startswith("cairn: error: ")
 

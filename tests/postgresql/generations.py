@@ -67,7 +67,7 @@ def two_projects_do_not_mix(world):
     for name, variant in both.items():
         world.publish(variant, world.url("org/" + name))
     for name, variant in both.items():
-        world.expect("beside another project", world.url("org/" + name), variant)
+        world.expect("next to another project", world.url("org/" + name), variant)
     listed = json.loads(world.reader.cairn("repos", "--json", "--index", world.url()).out)
     equal("repositories", ["org/go", "org/python"],
           sorted(one["name"] for one in listed["repositories"]))
@@ -93,9 +93,9 @@ def a_removed_repository_is_gone(world):
         "repos", "--remove", "org/python", "--index", world.url(), code=None), "org/python")
     equal("repositories with blocks", "1",
           world.value("SELECT count(DISTINCT repository_id) FROM cairn.block"))
-    world.expect("beside a removed one", world.url("org/go"), go)
+    world.expect("next to a removed one", world.url("org/go"), go)
     world.publish(python, world.url("org/python"))
-    world.expect("after it was published anew", world.url("org/python"), python)
+    world.expect("after it was published again", world.url("org/python"), python)
     for name in ("org/python", "org/go"):
         world.reader.cairn("repos", "--remove", name, "--index", world.url())
     equal("blocks after all were removed", "0", world.value("SELECT count(*) FROM cairn.block"))
@@ -260,7 +260,7 @@ def a_paused_publisher_blocks_no_reader(world):
             publisher.send(signal.SIGSTOP)
             try:
                 now = world.expect("while a publisher sleeps", url, heron, stork)
-                if world.repetitions >= 10 and publish_beside_a_sleeping_one(world, crane, url):
+                if world.repetitions >= 10 and publish_while_one_sleeps(world, crane, url):
                     now = crane
                 world.expect("while a publisher sleeps", url, now)
             finally:
@@ -274,7 +274,7 @@ def a_paused_publisher_blocks_no_reader(world):
         world.publish(heron, url)
 
 
-def publish_beside_a_sleeping_one(world, variant, url):
+def publish_while_one_sleeps(world, variant, url):
     """Returns whether the publication succeeds. It may wait for the other for a minute."""
     answer = world.reader.cairn("publish", "--index", variant.file, url, code=None, patience=120)
     if answer.code != 0:

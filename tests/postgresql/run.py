@@ -30,18 +30,18 @@ def main():
     skip_unless_possible(program)
     begin = time.monotonic()
     samples = [os.path.join(SAMPLES, name) for name in ("python",)]
-    beside = start("same_answers.py", program, "--questions", QUESTIONS, "--jobs", "1", *samples,
+    comparing = start("same_answers.py", program, "--questions", QUESTIONS, "--jobs", "1", *samples,
                    stdout=subprocess.PIPE)
     publishing = start("publishing.py", program, "--repetitions", REPETITIONS)
     try:
         publishing.wait()
-        sys.stdout.buffer.write(beside.communicate()[0])
+        sys.stdout.buffer.write(comparing.communicate()[0])
         sys.stdout.flush()
     finally:
-        for process in (beside, publishing):
+        for process in (comparing, publishing):
             process.terminate()
             process.wait()
-    codes = [beside.returncode, publishing.returncode]
+    codes = [comparing.returncode, publishing.returncode]
     failed = sum(code != 0 for code in codes)
     print("%d of %d tests failed (%.0f s)" % (failed, len(codes), time.monotonic() - begin))
     return 1 if failed else 0
