@@ -5,11 +5,13 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "internal/store/database_url.h"
+#include "internal/store/directory.h"
 #include "internal/store/row_store.h"
 
 namespace cairn::store {
@@ -24,11 +26,34 @@ std::unique_ptr<RowStore> open_database(const DatabaseUrl& url, int deadline_mil
 // connection for the next call of this thread.
 std::string database_identity(const DatabaseUrl& url);
 
+// A connection to a database, for questions to many of its repositories. Not thread-safe.
+class RepositoryDatabase {
+ public:
+  RepositoryDatabase() = default;
+  virtual ~RepositoryDatabase() = default;
+  RepositoryDatabase(const RepositoryDatabase&) = delete;
+  RepositoryDatabase& operator=(const RepositoryDatabase&) = delete;
+
+  // Returns the buckets with these numbers, of all repositories that the filter lets through.
+  virtual FoundBuckets find_buckets(const RepositoryFilter& filter,
+                                    const std::vector<std::int32_t>& buckets) = 0;
+  // Opens the index of a repository at the generation that was found, even if it was replaced since,
+  // less than a minute ago. The results share the connection, so only this thread may use them; they
+  // may outlive this object.
+  virtual std::unique_ptr<RowStore> open(const FoundRepository& repository,
+                                         int deadline_milliseconds) = 0;
+};
+
+std::unique_ptr<RepositoryDatabase> connect_database(const DatabaseUrl& url);
+
 struct PublishRequest {
   std::string index_path;         // a file
   DatabaseUrl url;                // with a repository
   std::chrono::seconds wait{60};  // for another publication of this repository
   bool force = false;             // even if the database has this index
+  // Makes the directory of the index file. If it is empty, questions to many repositories leave out
+  // this one, and say so.
+  std::function<Directory(const std::string& index_path)> make_directory = {};
 };
 
 struct PublishReport {

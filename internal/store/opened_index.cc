@@ -48,8 +48,7 @@ std::optional<timespec> creation_of(const std::string& path) {
 
 OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
   if (is_database_url(path)) {
-    auto store = open_database(parse_database_url(path), deadline_milliseconds);
-    return {std::make_unique<IndexReader>(std::move(store)), trust::Seal::kNone};
+    return opened_index(open_database(parse_database_url(path), deadline_milliseconds));
   }
   for (int tries = 1;; ++tries) {
     const std::string identity = index_identity(path);
@@ -60,6 +59,10 @@ OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
     if (index_identity(path) == identity) return {std::move(reader), seal, created};
     if (tries == kMaxTries) return {std::move(reader), trust::Seal::kNone};
   }
+}
+
+OpenedIndex opened_index(std::unique_ptr<RowStore> store) {
+  return {std::make_unique<IndexReader>(std::move(store)), trust::Seal::kNone};
 }
 
 std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_foreign) {

@@ -32,6 +32,9 @@ struct OpenedIndex {
 // Throws base::Error as IndexReader does.
 OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds);
 
+// The same for an index that a database has opened.
+OpenedIndex opened_index(std::unique_ptr<RowStore> store);
+
 // Opens an index for reuse of its facts. Returns null if there is no index, if it cannot be read,
 // or if this user did not write it. If this user did not write it, also sets `*is_foreign` to true,
 // unless `is_foreign` is null.

@@ -20,6 +20,8 @@ std::unique_ptr<RowStore> open_database(const DatabaseUrl& /*url*/, int /*deadli
 
 std::string database_identity(const DatabaseUrl& /*url*/) { absent(); }
 
+std::unique_ptr<RepositoryDatabase> connect_database(const DatabaseUrl& /*url*/) { absent(); }
+
 PublishReport publish_index(const PublishRequest& /*request*/) { absent(); }
 
 std::vector<RepositoryRow> list_repositories(const DatabaseUrl& /*url*/) { absent(); }

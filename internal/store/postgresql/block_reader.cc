@@ -23,14 +23,30 @@ constexpr std::size_t kMaxTables = 256;
 
 constexpr const char* kOfGeneration = " WHERE repository_id = $1 AND generation = $2 AND kind = $3";
 
+[[noreturn]] void throw_replaced() {
+  throw Error(ErrorKind::kIndexBusy, "the index was replaced while it was read", "ask again");
+}
+
+// Limits the statements of a connection while it exists.
+class LimitsOfStatement {
+ public:
+  LimitsOfStatement(Connection& connection, Limits& limits) : connection_(connection) {
+    connection_.limit(&limits);
+  }
+  ~LimitsOfStatement() { connection_.limit(nullptr); }
+  LimitsOfStatement(const LimitsOfStatement&) = delete;
+  LimitsOfStatement& operator=(const LimitsOfStatement&) = delete;
+
+ private:
+  Connection& connection_;
+};
+
 class Reader final : public BlockSource {
  public:
-  Reader(std::unique_ptr<Connection> connection, DatabaseUrl url, Generation generation)
+  Reader(std::shared_ptr<Connection> connection, DatabaseUrl url, Generation generation)
       : connection_(std::move(connection)),
         url_(std::move(url)),
-        generation_(std::move(generation)) {
-    connection_->limit(&limits_);
-  }
+        generation_(std::move(generation)) {}
 
   std::optional<Block> at_most(Table table, std::string_view key) override {
     return one(table, "at_most", " AND first <= $4 ORDER BY first DESC LIMIT 1", key);
@@ -76,7 +92,9 @@ class Reader final : public BlockSource {
   std::vector<Block> blocks_of(const Result& result) const;
   void check_presence(Table table);
 
-  std::unique_ptr<Connection> connection_;
+  Result ask_once(const std::string& name, const std::string& sql, const Parameters& parameters);
+
+  std::shared_ptr<Connection> connection_;
   DatabaseUrl url_;
   Generation generation_;
   Limits limits_;
@@ -117,13 +135,19 @@ class Scan final : public BlockScan {
 // generation is the same as before, so the statement can be sent again.
 Result Reader::ask(const std::string& name, const std::string& sql, const Parameters& parameters) {
   try {
-    return connection_->prepared(name, sql, parameters);
+    return ask_once(name, sql, parameters);
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::kIo || connection_->is_usable()) throw;
   }
-  connection_ = std::make_unique<Connection>(url_);
-  connection_->limit(&limits_);
-  return connection_->prepared(name, sql, parameters);
+  connection_ = std::make_shared<Connection>(url_);
+  return ask_once(name, sql, parameters);
+}
+
+// The statements of another reader of this connection may name another table.
+Result Reader::ask_once(const std::string& name, const std::string& sql,
+                        const Parameters& parameters) {
+  const LimitsOfStatement limits(*connection_, limits_);
+  return connection_->prepared(name + " " + generation_.table, sql, parameters);
 }
 
 std::vector<Block> Reader::blocks_of(const Result& result) const {
@@ -190,9 +214,7 @@ void Reader::check_presence(Table table) {
       "SELECT (SELECT 1 FROM cairn.generation WHERE repository_id = $1 AND generation = $2), (" +
           select(" LIMIT 1", "1") + ")",
       of(table));
-  if (found.integer(0, 0) != 1) {
-    throw Error(ErrorKind::kIndexBusy, "the index was replaced while it was read", "ask again");
-  }
+  if (found.integer(0, 0) != 1) throw_replaced();
   if (found.integer(0, 1) != 1) codec::damaged("its blocks are missing");
 }
 
@@ -242,23 +264,13 @@ std::vector<TableSize> sizes_of(std::string_view joined) {
                               : "did you mean '" + base::display_line(nearest) + "'?");
 }
 
-}  // namespace
+constexpr const char* kSelectGeneration =
+    "SELECT (SELECT version FROM cairn.schema_version), r.id, r.partition, g.generation,"
+    " g.identity, g.format, g.bytes, array_to_string(g.sizes, ','), r.partition IS NULL"
+    " FROM cairn.repository r JOIN cairn.generation g ON g.repository_id = r.id";
 
-Generation find_generation(Connection& connection, const DatabaseUrl& url) {
-  const std::string select =
-      "SELECT (SELECT version FROM cairn.schema_version), r.id, r.partition, g.generation, "
-      "g.identity, g.format, g.bytes,"
-      " array_to_string(g.sizes, ','), r.partition IS NULL FROM cairn.repository r"
-      " JOIN cairn.generation g ON g.repository_id = r.id AND g.generation = r.generation";
-  Parameters parameters;
-  if (!url.repository.empty()) parameters.add(url.repository);
-  const Result found = url.repository.empty()
-                           ? connection.query(select + " LIMIT 2")
-                           : connection.query(select + " WHERE r.name = $1", parameters);
-  if (found.rows() != 1) {
-    check_version(connection);
-    throw_unknown(connection, url);
-  }
+// Reads the row that kSelectGeneration found.
+Generation read_generation(const Result& found) {
   refuse_version(found.integer(0, 0));
   const std::int64_t format = found.integer(0, 5);
   if (format < kOldestReadable || format > kFormatVersion) {
@@ -280,7 +292,33 @@ Generation find_generation(Connection& connection, const DatabaseUrl& url) {
   return generation;
 }
 
-std::unique_ptr<BlockSource> read_blocks(std::unique_ptr<Connection> connection,
+}  // namespace
+
+Generation find_generation(Connection& connection, const DatabaseUrl& url) {
+  const std::string select = std::string(kSelectGeneration) + " AND g.generation = r.generation";
+  Parameters parameters;
+  if (!url.repository.empty()) parameters.add(url.repository);
+  const Result found = url.repository.empty()
+                           ? connection.query(select + " LIMIT 2")
+                           : connection.query(select + " WHERE r.name = $1", parameters);
+  if (found.rows() != 1) {
+    check_version(connection);
+    throw_unknown(connection, url);
+  }
+  return read_generation(found);
+}
+
+Generation find_generation(Connection& connection, const FoundRepository& repository) {
+  Parameters parameters;
+  parameters.add(repository.id).add(repository.generation);
+  const Result found = connection.prepared(
+      "generation", std::string(kSelectGeneration) + " WHERE r.id = $1 AND g.generation = $2",
+      parameters);
+  if (found.rows() != 1) throw_replaced();
+  return read_generation(found);
+}
+
+std::unique_ptr<BlockSource> read_blocks(std::shared_ptr<Connection> connection,
                                          const DatabaseUrl& url, Generation generation) {
   return std::make_unique<Reader>(std::move(connection), url, std::move(generation));
 }

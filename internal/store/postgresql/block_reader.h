@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "internal/store/database_url.h"
+#include "internal/store/directory.h"
 #include "internal/store/packed/blocks.h"
 #include "internal/store/postgresql/connection.h"
 
@@ -25,10 +26,13 @@ struct Generation {
 // kNoIndex if there is none, and kIndexVersion if this program cannot read its format.
 Generation find_generation(Connection& connection, const DatabaseUrl& url);
 
+// The same for a generation that is known. Throws kIndexBusy if it is gone.
+Generation find_generation(Connection& connection, const FoundRepository& repository);
+
 // Reads each statement's rows at once, without a transaction, because a generation does not change.
 // If it is removed meanwhile, the next question throws kIndexBusy. If the server has closed the
-// connection, connects to `url` again.
-std::unique_ptr<BlockSource> read_blocks(std::unique_ptr<Connection> connection,
+// connection, connects to `url` again. One thread may have several readers on one connection.
+std::unique_ptr<BlockSource> read_blocks(std::shared_ptr<Connection> connection,
                                          const DatabaseUrl& url, Generation generation);
 
 }  // namespace cairn::store::postgresql

@@ -21,6 +21,8 @@ constexpr int kBinary = 1;
 constexpr std::chrono::milliseconds kBetweenChecks{100};
 constexpr std::int32_t kByteaType = 17;  // its number in pg_type
 constexpr std::int32_t kBigintType = 20;
+constexpr std::int32_t kIntegerType = 23;
+constexpr std::int32_t kTextType = 25;
 
 // Statements that take longer than this fail; a publication has its own limit.
 constexpr const char* kSettings =
@@ -138,6 +140,19 @@ Parameters& Parameters::add(const std::vector<std::int64_t>& array) {
   elements.reserve(array.size());
   for (const std::int64_t value : array) elements.push_back(big_endian(value));
   values_.push_back(array_of(kBigintType, elements));
+  return *this;
+}
+
+Parameters& Parameters::add(const std::vector<std::int32_t>& array) {
+  std::vector<std::string> elements;
+  elements.reserve(array.size());
+  for (const std::int32_t value : array) elements.push_back(big_endian(value));
+  values_.push_back(array_of(kIntegerType, elements));
+  return *this;
+}
+
+Parameters& Parameters::add_texts(const std::vector<std::string>& array) {
+  values_.push_back(array_of(kTextType, array));
   return *this;
 }
 

@@ -42,9 +42,11 @@ class Parameters {
  public:
   Parameters& add(std::int32_t value);
   Parameters& add(std::int64_t value);
-  Parameters& add(std::string_view bytes);                  // text or bytea
-  Parameters& add(const std::vector<std::string>& array);   // bytea[]
-  Parameters& add(const std::vector<std::int64_t>& array);  // bigint[]
+  Parameters& add(std::string_view bytes);                       // text or bytea
+  Parameters& add(const std::vector<std::string>& array);        // bytea[]
+  Parameters& add(const std::vector<std::int64_t>& array);       // bigint[]
+  Parameters& add(const std::vector<std::int32_t>& array);       // integer[]
+  Parameters& add_texts(const std::vector<std::string>& array);  // text[]
 
   const std::vector<std::string>& values() const { return values_; }
 

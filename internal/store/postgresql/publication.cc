@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -119,6 +120,36 @@ class CopySink final : public BlockSink {
   std::vector<TableSize> sizes_;  // by table
 };
 
+// Copies a directory into the table.
+void copy_directory(Connection& connection, std::int32_t repository, std::int32_t generation,
+                    const Directory& directory) {
+  connection.begin_copy(
+      "COPY cairn.directory (bucket, repository_id, generation, data) FROM STDIN (FORMAT binary)");
+  std::string message(kCopyHeader);
+  for (const DirectoryBucket& bucket : directory.buckets) {
+    put_number(message, 4, 2);
+    put_integer(message, bucket.number);
+    put_integer(message, repository);
+    put_integer(message, generation);
+    put_value(message, bucket.data);
+    if (message.size() < kBytesPerMessage) continue;
+    connection.copy(message);
+    message.clear();
+  }
+  message += kCopyTrailer;
+  connection.copy(message);
+  connection.end_copy();
+  Parameters parameters;
+  parameters.add(repository)
+      .add(generation)
+      .add(static_cast<std::int64_t>(directory.documents))
+      .add_texts(directory.languages);
+  connection.query(
+      "UPDATE cairn.generation SET documents = $3, languages = $4"
+      " WHERE repository_id = $1 AND generation = $2",
+      parameters);
+}
+
 // Returns the id of the repository, with a row if it has none. Waits for other publications of it,
 // because they have locked its row.
 std::int32_t lock_repository(Connection& connection, const std::string& name) {
@@ -185,8 +216,11 @@ std::int32_t next_generation(Connection& connection, std::int32_t repository) {
 void remove_remains(Connection& connection, std::int32_t repository, std::int32_t generation) {
   Parameters parameters;
   parameters.add(repository).add(generation);
-  connection.query("DELETE FROM cairn.block WHERE repository_id = $1 AND generation = $2",
-                   parameters);
+  for (const char* const table : {"cairn.block", "cairn.directory"}) {
+    connection.query(
+        std::string("DELETE FROM ") + table + " WHERE repository_id = $1 AND generation = $2",
+        parameters);
+  }
 }
 
 void insert_generation(Connection& connection, std::int32_t repository, std::int32_t generation,
@@ -223,7 +257,10 @@ void sweep(Connection& connection) {
       " ORDER BY replaced LIMIT 32 FOR UPDATE SKIP LOCKED),"
       " gone AS (DELETE FROM cairn.generation USING old"
       " WHERE cairn.generation.repository_id = old.repository_id"
-      " AND cairn.generation.generation = old.generation RETURNING old.*)"
+      " AND cairn.generation.generation = old.generation RETURNING old.*),"
+      " listed AS (DELETE FROM cairn.directory USING gone"
+      " WHERE directory.repository_id = gone.repository_id"
+      " AND directory.generation = gone.generation)"
       " DELETE FROM cairn.block USING gone WHERE block.repository_id = gone.repository_id"
       " AND block.generation = gone.generation");
 }
@@ -231,11 +268,20 @@ void sweep(Connection& connection) {
 }  // namespace
 
 PublishReport publish_index(const PublishRequest& request) {
-  const auto [store, identity] = open_at_one_time(request.index_path, [&] {
-    auto opened = std::make_unique<SqliteStore>(request.index_path, 0);
-    return std::pair(std::move(opened), base::to_hex(content_of_index_pages(request.index_path)));
+  // The directory is part of the attempt: it opens the file again, which must be the same one.
+  struct Attempt {
+    std::unique_ptr<SqliteStore> store;
+    std::string identity;
+    std::optional<Directory> directory;
+  };
+  const Attempt index = open_at_one_time(request.index_path, [&] {
+    Attempt attempt;
+    attempt.store = std::make_unique<SqliteStore>(request.index_path, 0);
+    attempt.identity = base::to_hex(content_of_index_pages(request.index_path));
+    if (request.make_directory) attempt.directory = request.make_directory(request.index_path);
+    return attempt;
   });
-  const Meta meta = read_meta(*store->prepare(kMetaRows), store->bytes());
+  const Meta meta = read_meta(*index.store->prepare(kMetaRows), index.store->bytes());
   Connection connection(request.url);
   postgresql::migrate(connection);
   connection.execute("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = " +
@@ -243,15 +289,16 @@ PublishReport publish_index(const PublishRequest& request) {
   const std::int32_t repository = lock_repository(connection, request.url.repository);
   PublishReport report{request.url.repository};
   report.generation =
-      static_cast<std::uint64_t>(current_generation(connection, repository, identity));
+      static_cast<std::uint64_t>(current_generation(connection, repository, index.identity));
   if (report.generation > 0 && !request.force) return report;
   set_partition(connection, repository);
   const std::int32_t generation = next_generation(connection, repository);
   remove_remains(connection, repository, generation);
   CopySink sink(connection, repository, generation);
-  pack_index(*store, sink);
+  pack_index(*index.store, sink);
   sink.finish();
-  insert_generation(connection, repository, generation, sink, identity, meta.head);
+  insert_generation(connection, repository, generation, sink, index.identity, meta.head);
+  if (index.directory) copy_directory(connection, repository, generation, *index.directory);
   sweep(connection);
   connection.execute("COMMIT");
   report.generation = static_cast<std::uint64_t>(generation);
@@ -299,7 +346,9 @@ void remove_repository(const DatabaseUrl& url, const std::string& name) {
   Parameters id;
   id.add(static_cast<std::int32_t>(row.integer(0, 0)));
   connection.query("DELETE FROM cairn.generation WHERE repository_id = $1", id);
-  connection.query("DELETE FROM cairn.block WHERE repository_id = $1", id);
+  for (const char* const table : {"cairn.block", "cairn.directory"}) {
+    connection.query(std::string("DELETE FROM ") + table + " WHERE repository_id = $1", id);
+  }
   connection.execute("COMMIT");
 }
 

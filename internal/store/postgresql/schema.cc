@@ -45,11 +45,12 @@ constexpr const char* kBlockTable =
     "  first bytea NOT NULL,"
     "  data bytea NOT NULL)";
 
-// Each partition has its own, because a partition on another server cannot be in a common one.
-void add_primary_key(Connection& connection, const std::string& table) {
-  connection.execute("ALTER TABLE " + table +
-                     " ADD PRIMARY KEY (repository_id, generation, kind, first)");
-}
+constexpr const char* kDirectoryTable =
+    "CREATE TABLE cairn.directory("
+    "  bucket integer NOT NULL,"
+    "  repository_id integer NOT NULL,"
+    "  generation integer NOT NULL,"
+    "  data bytea NOT NULL)";
 
 bool has_citus(Connection& connection) {
   return connection.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'").rows() > 0;
@@ -68,24 +69,57 @@ void set_storage(Connection& connection, const std::string& table) {
     connection.execute("ALTER TABLE " + table + " ALTER COLUMN data SET COMPRESSION lz4");
 }
 
-void create_blocks(Connection& connection) {
+// Creates a table with the columns that `create` lists, partitioned by `key`. Calls finish(name) for
+// each of its partitions, which adds keys: a partition on another server cannot have one in common
+// with the others.
+template <typename Finish>
+void create_partitioned(Connection& connection, const std::string& name, const std::string& create,
+                        const std::string& key, const Finish& finish) {
   if (has_citus(connection)) {
-    connection.execute(kBlockTable);
-    add_primary_key(connection, "cairn.block");
-    set_storage(connection, "cairn.block");
-    connection.query("SELECT create_distributed_table('cairn.block', 'repository_id')");
+    connection.execute(create);
+    finish(name);
+    connection.query("SELECT create_distributed_table('" + name + "', '" + key + "')");
     return;
   }
-  connection.execute(std::string(kBlockTable) + " PARTITION BY HASH (repository_id)");
+  connection.execute(create + " PARTITION BY HASH (" + key + ")");
   for (int i = 0; i < kPartitions; ++i) {
-    const std::string name = "cairn.block_" + std::to_string(i);
-    connection.execute("CREATE TABLE " + name +
-                       " PARTITION OF cairn.block FOR VALUES WITH (modulus " +
-                       std::to_string(kPartitions) + ", remainder " + std::to_string(i) +
-                       ") WITH (toast_tuple_target = 8160)");
-    add_primary_key(connection, name);
-    set_storage(connection, name);
+    const std::string partition = name + "_" + std::to_string(i);
+    std::string statement = "CREATE TABLE ";
+    statement += partition;
+    statement += " PARTITION OF ";
+    statement += name;
+    statement += " FOR VALUES WITH (modulus " + std::to_string(kPartitions);
+    statement += ", remainder " + std::to_string(i) + ") WITH (toast_tuple_target = 8160)";
+    connection.execute(statement);
+    finish(partition);
   }
+}
+
+void create_version_1(Connection& connection) {
+  connection.execute(kTablesOfVersion1);
+  create_partitioned(
+      connection, "cairn.block", kBlockTable, "repository_id", [&](const std::string& table) {
+        connection.execute("ALTER TABLE " + table +
+                           " ADD PRIMARY KEY (repository_id, generation, kind, first)");
+        set_storage(connection, table);
+      });
+}
+
+// A question reads a few buckets of all repositories; a generation that is removed has some in each
+// partition.
+void raise_to_version_2(Connection& connection) {
+  connection.execute(
+      "ALTER TABLE cairn.generation"
+      "  ADD COLUMN documents bigint,"  // null: without a directory
+      "  ADD COLUMN languages text[] NOT NULL DEFAULT '{}'");
+  create_partitioned(
+      connection, "cairn.directory", kDirectoryTable, "bucket", [&](const std::string& table) {
+        connection.execute("ALTER TABLE " + table +
+                           " ADD PRIMARY KEY (bucket, repository_id, generation)");
+        connection.execute("CREATE INDEX ON " + table + " (repository_id, generation)");
+        set_storage(connection, table);
+      });
+  connection.execute("UPDATE cairn.schema_version SET version = 2");
 }
 
 bool has_tables(Connection& connection) {
@@ -103,8 +137,8 @@ std::int64_t version_of(Connection& connection) {
 
 }  // namespace
 
-void refuse_version(std::int64_t version) {
-  if (version == kSchemaVersion) return;
+void refuse_version(std::int64_t version, std::int64_t oldest) {
+  if (version >= oldest && version <= kSchemaVersion) return;
   throw base::Error(base::ErrorKind::kIndexVersion,
                     "the database has version " + std::to_string(version) +
                         " of cairn's tables; this program knows version " +
@@ -114,19 +148,19 @@ void refuse_version(std::int64_t version) {
 }
 
 void migrate(Connection& connection) {
-  if (has_tables(connection)) return refuse_version(version_of(connection));
-  connection.execute("BEGIN");
-  connection.execute(kLockForMigration);
-  if (!has_tables(connection)) {
-    connection.execute(kTablesOfVersion1);
-    create_blocks(connection);
+  const auto version = [&] { return has_tables(connection) ? version_of(connection) : 0; };
+  if (version() < kSchemaVersion) {
+    connection.execute("BEGIN");
+    connection.execute(kLockForMigration);
+    if (version() < 1) create_version_1(connection);
+    if (version() < 2) raise_to_version_2(connection);
+    connection.execute("COMMIT");
   }
-  connection.execute("COMMIT");
-  refuse_version(version_of(connection));
+  refuse_version(version(), kSchemaVersion);
 }
 
-void check_version(Connection& connection) {
-  if (has_tables(connection)) return refuse_version(version_of(connection));
+void check_version(Connection& connection, std::int64_t oldest) {
+  if (has_tables(connection)) return refuse_version(version_of(connection), oldest);
   throw base::Error(base::ErrorKind::kNoIndex, "the database has no tables of cairn",
                     "run 'cairn publish' with this URL to create them");
 }

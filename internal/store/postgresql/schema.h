@@ -4,9 +4,11 @@
 //   repository      a row per repository: its name, and the generation that readers read
 //   generation      a row per generation of a repository that the database still has
 //   block           the blocks of all generations (packed/blocks.h), partitioned by repository
+//   directory       the buckets of all generations (directory.h), partitioned by bucket
 //
 // A generation never changes. Where the extension Citus is installed, `block` is distributed by
-// repository; otherwise it has native hash partitions, which an operator can move to other servers.
+// repository and `directory` by bucket; otherwise both have native hash partitions, which an operator
+// can move to other servers.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +17,20 @@
 
 namespace cairn::store::postgresql {
 
-// The version of the tables that this program writes and reads.
-inline constexpr std::int64_t kSchemaVersion = 1;
+// The version of the tables that this program writes.
+inline constexpr std::int64_t kSchemaVersion = 2;
+// The oldest version whose repositories this program can read one at a time. So readers are upgraded
+// before publishers, and nothing stands still.
+inline constexpr std::int64_t kOldestReadableSchema = 1;
 
 // Brings the tables to kSchemaVersion, or creates them. Throws base::Error kIndexVersion if they have
 // a later version.
 void migrate(Connection& connection);
 
-// Throws base::Error kIndexVersion unless the tables have the version of this program.
-void refuse_version(std::int64_t version);
+// Throws base::Error kIndexVersion unless the version is from `oldest` to kSchemaVersion.
+void refuse_version(std::int64_t version, std::int64_t oldest = kOldestReadableSchema);
 
-// Throws base::Error kNoIndex if the database has no tables, and kIndexVersion if they have another
-// version.
-void check_version(Connection& connection);
+// Throws base::Error kNoIndex if the database has no tables, and kIndexVersion as refuse_version().
+void check_version(Connection& connection, std::int64_t oldest = kOldestReadableSchema);
 
 }  // namespace cairn::store::postgresql

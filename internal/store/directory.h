@@ -1,0 +1,55 @@
+// The directory of an index: what a database keeps of it so that many repositories can be asked at
+// once, without opening any of them.
+//
+// A directory is cut into numbered buckets. A question names some buckets, and gets those of every
+// repository in one statement, so a bucket should have what one question asks for: a hash of the key
+// chooses it. The store keeps buckets as bytes; federation/ knows what they mean.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cairn::store {
+
+struct DirectoryBucket {
+  std::int32_t number = 0;
+  std::string data;
+};
+
+struct Directory {
+  std::uint64_t documents = 0;           // the number of code nodes, for document frequencies
+  std::vector<std::string> languages;    // of its sources
+  std::vector<DirectoryBucket> buckets;  // each number once
+};
+
+// Which repositories to ask. Names match if any of the patterns does, in which '*' stands for any
+// characters and '?' for one. An empty list matches all.
+struct RepositoryFilter {
+  std::vector<std::string> names;
+  std::vector<std::string> languages;  // any of these is among those of the repository
+};
+
+// A repository that has a directory, at one generation.
+struct FoundRepository {
+  std::string name;
+  std::int32_t id = 0;
+  std::int32_t generation = 0;
+  std::uint64_t documents = 0;
+};
+
+struct FoundBucket {
+  std::uint32_t repository = 0;  // index into FoundBuckets::repositories
+  DirectoryBucket bucket;
+};
+
+// All of it was read at one time: no publication came between.
+struct FoundBuckets {
+  std::vector<FoundRepository> repositories;  // those that match the filter, by name
+  // Those that match the names and were published by an earlier version, without a directory. Their
+  // languages are not known.
+  std::vector<std::string> without_directory;
+  std::vector<FoundBucket> buckets;
+};
+
+}  // namespace cairn::store

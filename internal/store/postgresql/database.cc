@@ -1,0 +1,148 @@
+// Questions to many repositories of a database; see store/databases.h.
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "internal/codec/damage.h"
+#include "internal/store/databases.h"
+#include "internal/store/packed/packed_store.h"
+#include "internal/store/postgresql/block_reader.h"
+#include "internal/store/postgresql/connection.h"
+#include "internal/store/postgresql/schema.h"
+
+namespace cairn::store {
+namespace {
+
+using postgresql::Connection;
+using postgresql::Parameters;
+using postgresql::Result;
+
+constexpr std::int64_t kFirstSchemaWithDirectory = 2;
+
+// The repositories that a filter lets through; see RepositoryFilter.
+constexpr const char* kChosen =
+    " FROM cairn.repository r JOIN cairn.generation g"
+    " ON g.repository_id = r.id AND g.generation = r.generation"
+    " WHERE (cardinality($1::text[]) = 0 OR r.name LIKE ANY ($1))"
+    " AND (g.documents IS NULL OR cardinality($2::text[]) = 0 OR g.languages && $2)";
+
+// Returns a pattern with '*' and '?' as one of LIKE.
+std::string like_pattern(const std::string& pattern) {
+  std::string like;
+  for (const char c : pattern) {
+    if (c == '%' || c == '_' || c == '\\') like += '\\';
+    like += c == '*' ? '%' : c == '?' ? '_' : c;
+  }
+  return like;
+}
+
+Parameters parameters_of(const RepositoryFilter& filter) {
+  std::vector<std::string> names;
+  names.reserve(filter.names.size());
+  for (const std::string& name : filter.names) names.push_back(like_pattern(name));
+  Parameters parameters;
+  parameters.add_texts(names).add_texts(filter.languages);
+  return parameters;
+}
+
+class PostgresqlDatabase final : public RepositoryDatabase {
+ public:
+  explicit PostgresqlDatabase(const DatabaseUrl& url)
+      : url_(url), connection_(std::make_shared<Connection>(url)) {
+    postgresql::check_version(*connection_, kFirstSchemaWithDirectory);
+  }
+
+  FoundBuckets find_buckets(const RepositoryFilter& filter,
+                            const std::vector<std::int32_t>& buckets) override {
+    reconnect_if_closed();
+    // One snapshot for both statements.
+    connection_->execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    FoundBuckets found;
+    try {
+      read_repositories(filter, found);
+      if (!found.repositories.empty()) read_buckets(filter, buckets, found);
+    } catch (...) {
+      connection_.reset();
+      throw;
+    }
+    connection_->execute("COMMIT");
+    return found;
+  }
+
+  std::unique_ptr<RowStore> open(const FoundRepository& repository,
+                                 int deadline_milliseconds) override {
+    reconnect_if_closed();
+    auto store = std::make_unique<PackedStore>(postgresql::read_blocks(
+        connection_, url_, postgresql::find_generation(*connection_, repository)));
+    store->limit(deadline_milliseconds, nullptr);
+    return store;
+  }
+
+ private:
+  void reconnect_if_closed() {
+    if (!connection_ || !connection_->is_usable()) {
+      connection_ = std::make_shared<Connection>(url_);
+    }
+  }
+
+  void read_repositories(const RepositoryFilter& filter, FoundBuckets& found) {
+    const Result rows = connection_->prepared(
+        "repositories",
+        std::string("SELECT r.name, r.id, g.generation, coalesce(g.documents, -1)") + kChosen +
+            " ORDER BY r.name COLLATE \"C\"",
+        parameters_of(filter));
+    for (int row = 0; row < rows.rows(); ++row) {
+      const std::int64_t documents = rows.integer(row, 3);
+      if (documents < 0) {
+        found.without_directory.emplace_back(rows.bytes(row, 0));
+        continue;
+      }
+      found.repositories.push_back(
+          {std::string(rows.bytes(row, 0)), static_cast<std::int32_t>(rows.integer(row, 1)),
+           static_cast<std::int32_t>(rows.integer(row, 2)), static_cast<std::uint64_t>(documents)});
+    }
+  }
+
+  void read_buckets(const RepositoryFilter& filter, const std::vector<std::int32_t>& buckets,
+                    FoundBuckets& found) {
+    std::unordered_map<std::int32_t, std::uint32_t> places;
+    for (const FoundRepository& repository : found.repositories) {
+      places.emplace(repository.id, static_cast<std::uint32_t>(places.size()));
+    }
+    Parameters parameters = parameters_of(filter);
+    parameters.add(buckets);
+    const Result rows = connection_->prepared(
+        "buckets",
+        std::string("WITH chosen AS MATERIALIZED (SELECT r.id, g.generation") + kChosen +
+            ") SELECT d.repository_id, d.bucket, d.data FROM cairn.directory d JOIN chosen"
+            " ON d.repository_id = chosen.id AND d.generation = chosen.generation"
+            " WHERE d.bucket = ANY ($3)",
+        parameters);
+    for (int row = 0; row < rows.rows(); ++row) {
+      const auto place = places.find(static_cast<std::int32_t>(rows.integer(row, 0)));
+      if (place == places.end()) codec::damaged("its directory belongs to no repository");
+      found.buckets.push_back(
+          {place->second,
+           {static_cast<std::int32_t>(rows.integer(row, 1)), std::string(rows.bytes(row, 2))}});
+    }
+    std::sort(found.buckets.begin(), found.buckets.end(),
+              [](const FoundBucket& a, const FoundBucket& b) {
+                return a.repository != b.repository ? a.repository < b.repository
+                                                    : a.bucket.number < b.bucket.number;
+              });
+  }
+
+  DatabaseUrl url_;
+  std::shared_ptr<Connection> connection_;
+};
+
+}  // namespace
+
+std::unique_ptr<RepositoryDatabase> connect_database(const DatabaseUrl& url) {
+  return std::make_unique<PostgresqlDatabase>(url);
+}
+
+}  // namespace cairn::store
