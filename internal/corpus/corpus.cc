@@ -56,6 +56,12 @@ Corpus::Corpus(const OpenRequest& request)
       index_(*opened_.reader),
       sources_(root_of(request, opened_)) {}
 
+Corpus::Corpus(std::unique_ptr<store::RowStore> index, std::string url)
+    : index_path_(std::move(url)),
+      opened_(store::opened_index(std::move(index))),
+      index_(*opened_.reader),
+      sources_(std::string()) {}
+
 std::optional<model::Node> Corpus::node(model::NodeId id) const {
   if (!is_prose(id)) return index_.node(id);
   tick();

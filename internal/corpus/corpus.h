@@ -70,6 +70,8 @@ class Corpus {
  public:
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged, kPermission.
   explicit Corpus(const OpenRequest& request);
+  // An index that a database has opened; `url` is its name. Its sources are not read.
+  Corpus(std::unique_ptr<store::RowStore> index, std::string url);
 
   // Limits the functions that read the index. They throw base::Error kTimeout once `*cancelled` is
   // true, or once this thread has used `deadline_milliseconds` of processor time since this call. A

@@ -17,6 +17,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,8 @@ struct QueryTerm {
   bool is_whole = false;   // a whole identifier; its parts are separate terms
   bool is_common = false;  // a stop word, or a word common in questions
   bool is_title = false;   // in the first line of pasted text
+  // The number of documents with the term, if Query::documents is set and the number is known.
+  std::optional<std::uint64_t> frequency = {};
 };
 
 // A possible name of a result.
@@ -74,6 +77,9 @@ struct Query {
   bool is_pasted = false;  // more than sixteen words
   rank::Wording wording = rank::Wording::kEither;
   std::vector<std::string> warnings;  // one line each: what was not understood or was truncated
+  // The size of a collection of indexes. If it is not 0, terms have their weights from their
+  // frequencies in the collection, so that scores from different indexes can be compared.
+  std::uint64_t documents = 0;
 };
 
 // Whether `term` is an optional phrase that occurs nowhere. `count` is its number of hits. Such a

@@ -56,8 +56,11 @@ void TextEvidence::weigh_terms() {
     if (term.need != query::Need::kOptional) demands_.push_back(slot);
     if (term.need == query::Need::kExcluded || query::is_absent_phrase(term, counts[slot]))
       continue;
-    weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) * term.weight *
-                     (term.is_whole ? kIdentifierWeight : 1.0);
+    const bool is_of_collection = query_->documents > 0 && term.frequency.has_value();
+    const double rarity = is_of_collection
+                              ? rank::inverse_document_frequency(query_->documents, *term.frequency)
+                              : rank::inverse_document_frequency(documents, counts[slot]);
+    weights_[slot] = rarity * term.weight * (term.is_whole ? kIdentifierWeight : 1.0);
     total_weight_ += weights_[slot];
     (term.is_whole ? total_whole_weight_ : total_plain_weight_) += weights_[slot];
     if (term.is_title) total_title_weight_ += weights_[slot];
