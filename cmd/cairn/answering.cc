@@ -85,6 +85,23 @@ void print_answer(Session& session, const ReadOptions& options, const corpus::Co
   say_what_is_stale(answer, corpus, stale);
 }
 
+void print_answer(Session& session, const ReadOptions& options, const operations::Answer& answer,
+                  std::string_view more) {
+  for (const std::string& warning : answer.warnings) Session::warn(warning);
+  if (options.json) {
+    session.print_json(answer.json());
+  } else {
+    session.print(answer.text(make_style(options, std::string())));
+  }
+  if (answer.outcome != operations::Outcome::kFound) {
+    session.exit_code = kNotFound;
+    Session::note(answer.refusal);
+  }
+  if (options.json) return;
+  for (const std::string& note : answer.notes) Session::note(note);
+  say_what_is_not_shown(answer, more);
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) {

@@ -21,6 +21,10 @@ void answer(Session& session, const ReadOptions& options, std::string_view opera
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
                   const operations::Answer& answer, std::string_view more = {});
 
+// The same for an answer from many repositories, which no single index or work tree belongs to.
+void print_answer(Session& session, const ReadOptions& options, const operations::Answer& answer,
+                  std::string_view more = {});
+
 // Joins the words of a query or question with spaces. Stops once the result exceeds the maximum
 // length of a query.
 std::string joined(const std::vector<std::string>& words);

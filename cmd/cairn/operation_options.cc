@@ -197,6 +197,7 @@ void add_operation_command(CLI::App& app, Session& session, OperationCommand com
   struct Added {
     Added(CLI::App& added, OperationCommand given)
         : command(std::move(given)), options(added, command.operation, command.changes) {
+      if (command.add_options) command.add_options(added);
       add_read_options(added, read);
     }
     OperationCommand command;
@@ -210,6 +211,8 @@ void add_operation_command(CLI::App& app, Session& session, OperationCommand com
     session.json = shared->read.json;
     if (shared->command.check) shared->command.check(shared->options);
     base::Json arguments = shared->options.arguments();
+    if (shared->command.instead && shared->command.instead(session, shared->read, arguments))
+      return;
     if (shared->command.prepare) shared->command.prepare(arguments, shared->read);
     answer(session, shared->read, shared->command.operation, arguments, shared->command.more);
   });

@@ -91,6 +91,11 @@ struct OperationCommand {
   std::vector<OptionChange> changes = {};
   // Throws base::Error kUsage if the given options contradict each other.
   std::function<void(const OperationOptions&)> check = {};
+  // Adds options that the operation does not have.
+  std::function<void(CLI::App&)> add_options = {};
+  // Answers instead of the operation, if the options of the command ask for something else. Returns
+  // whether it did.
+  std::function<bool(Session&, const ReadOptions&, const base::Json& arguments)> instead = {};
   // Handles and removes argument values that only the command accepts, such as --format json.
   std::function<void(base::Json& arguments, ReadOptions& read)> prepare = {};
 };

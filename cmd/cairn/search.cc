@@ -1,7 +1,10 @@
+#include <memory>
+
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/operation_options.h"
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
+#include "internal/store/databases.h"
 
 namespace cairn::cmd {
 namespace {
@@ -17,6 +20,11 @@ Levels
   module, file, symbol; document, section, paragraph, sentence: a match also counts for the nodes
   that contain it; each text is shown only once, at the level where it ranks best
 
+Many repositories
+  --repo PATTERN searches repositories of a PostgreSQL database that 'cairn publish' has filled, and
+  ranks their results in one list. '*' stands for any characters, as in --repo 'org/*'. Words count
+  by how rare they are in all of them. lang:go leaves out repositories without Go.
+
 Examples
   cairn search parse config file
   cairn search Context.invoke
@@ -24,6 +32,7 @@ Examples
   cairn search --explain how are options parsed
   cairn search --level section release process
   cairn search --level document=0.3,section=0.4,paragraph=0.3 release process
+  cairn search --index postgresql://db.example.org/code --repo 'org/*' rate limiter
   cairn search --json --limit 50 'retry backoff' | jq -r '.results[].path'
 
 Weights are text, name, graph, hotspot, recency and exact; for the graph also seeds, damping and
@@ -53,16 +62,55 @@ void check_search(const OperationOptions& options) {
                     "give words or a name: cairn search parse config");
 }
 
+// Searches the repositories that match `patterns`. Returns false if there are none, so that one index
+// is to be searched.
+bool search_many(const std::vector<std::string>& patterns, Session& session,
+                 const ReadOptions& read, const base::Json& given) {
+  if (patterns.empty()) return false;
+  if (read.indexes.size() > 1) {
+    throw base::Error(base::ErrorKind::kUsage, "--repo searches one database",
+                      "name it with one --index URL");
+  }
+  const std::string url = named_index(read.indexes.empty() ? "" : read.indexes.front());
+  if (!store::is_database_url(url)) {
+    throw base::Error(base::ErrorKind::kUsage, "--repo needs the URL of a database",
+                      "name one with --index or CAIRN_INDEX, such as "
+                      "'postgresql://user@host/database'");
+  }
+  const store::DatabaseUrl database = store::parse_database_url(url);
+  const operations::Arguments arguments =
+      operations::check_arguments(operations::find_operation("search")->parameters, given);
+  const auto connect = [&database] { return store::connect_database(database); };
+  print_answer(session, read, operations::search_repositories(connect, {patterns, {}}, arguments),
+               is_terminal(2) ? "use --limit or --offset to see the rest" : "");
+  return true;
+}
+
 }  // namespace
 
 void add_search(CLI::App& app, Session& session) {
-  add_operation_command(app, session,
-                        {.name = "search",
-                         .description = "Find symbols, files and modules",
-                         .operation = "search",
-                         .footer = kSearchFooter,
-                         .more = is_terminal(2) ? "use --limit or --offset to see the rest" : "",
-                         .check = check_search});
+  const auto patterns = std::make_shared<std::vector<std::string>>();
+  add_operation_command(
+      app, session,
+      {.name = "search",
+       .description = "Find symbols, files and modules",
+       .operation = "search",
+       .footer = kSearchFooter,
+       .more = is_terminal(2) ? "use --limit or --offset to see the rest" : "",
+       .check = check_search,
+       .add_options =
+           [patterns](CLI::App& command) {
+             command
+                 .add_option("--repo", *patterns,
+                             "Search the repositories of a database whose names "
+                             "match, such as 'org/*'")
+                 ->type_name("PATTERN")
+                 ->allow_extra_args(false);
+           },
+       .instead =
+           [patterns](Session& to, const ReadOptions& read, const base::Json& arguments) {
+             return search_many(*patterns, to, read, arguments);
+           }});
 }
 
 }  // namespace cairn::cmd

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "internal/base/limits.h"
+#include "internal/federation/federated_search.h"
 #include "internal/operations/answer.h"
 #include "internal/operations/parameter.h"
 #include "internal/operations/scope.h"
@@ -46,6 +47,10 @@ const Operation* find_operation(std::string_view name);
 
 // ---- the operations, one file each ----
 Operation search_operation();
+// Returns the answer of `search` for many repositories of a database, instead of one index. The
+// arguments are those of search_operation(), without levels.
+Answer search_repositories(const federation::Connect& connect,
+                           const store::RepositoryFilter& repositories, const Arguments& arguments);
 Operation ask_operation();
 Operation symbol_operation();
 Operation related_operation();

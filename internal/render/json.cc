@@ -46,6 +46,52 @@ Json counts_json(const std::vector<std::pair<std::string, std::uint64_t>>& count
 
 }  // namespace
 
+namespace {
+
+Json hit_json(const search::SearchHit& hit) {
+  Json node = node_json(hit.node, hit.handle, hit.path);
+  node["language"] = hit.language;
+  node["summary"] = hit.summary;
+  node["score"] = rounded(hit.score);
+  node["match"] = name_of(hit.match);
+  if (hit.explanation) node["explanation"] = explanation_json(*hit.explanation);
+  return node;
+}
+
+}  // namespace
+
+Json json_of(const federation::FederatedResult& result) {
+  Json json;
+  json["schema"] = "cairn.federated/1";
+  json["query"] = result.query;
+  Json missing = Json::array();
+  for (const federation::MissingRepository& repository : result.missing) {
+    missing.push_back({{"name", repository.name}, {"why", repository.why}});
+  }
+  json["repositories"] = {{"total", result.repositories},
+                          {"with_words", result.with_words},
+                          {"searched", result.searched},
+                          {"missing", std::move(missing)},
+                          {"without_directory", result.without_directory}};
+  json["incomplete"] = result.is_incomplete();
+  json["total"] = result.total;
+  json["offset"] = result.offset;
+  Json hits = Json::array();
+  for (const federation::FederatedHit& hit : result.hits) {
+    Json node = {{"repository", hit.repository}};
+    node.update(hit_json(hit.hit));
+    node["score"] = rounded(hit.score);
+    node["repository_score"] = rounded(hit.repository_score);
+    node["score_in_repository"] = rounded(hit.hit.score);
+    hits.push_back(std::move(node));
+  }
+  json["results"] = std::move(hits);
+  json["weights"] = result.is_prose ? "prose" : "names";
+  json["unknown_words"] = result.unknown_words;
+  json["warnings"] = result.warnings;
+  return json;
+}
+
 Json json_of(const search::SearchResult& result) {
   Json json;
   json["schema"] = "cairn.search/1";
@@ -54,15 +100,7 @@ Json json_of(const search::SearchResult& result) {
   json["total"] = result.total;
   json["offset"] = result.offset;
   Json hits = Json::array();
-  for (const search::SearchHit& hit : result.hits) {
-    Json node = node_json(hit.node, hit.handle, hit.path);
-    node["language"] = hit.language;
-    node["summary"] = hit.summary;
-    node["score"] = rounded(hit.score);
-    node["match"] = name_of(hit.match);
-    if (hit.explanation) node["explanation"] = explanation_json(*hit.explanation);
-    hits.push_back(std::move(node));
-  }
+  for (const search::SearchHit& hit : result.hits) hits.push_back(hit_json(hit));
   json["results"] = std::move(hits);
   json["weights"] = result.is_prose ? "prose" : "names";
   json["order"] = result.is_learned ? "learned" : "sum";

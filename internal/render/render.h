@@ -11,6 +11,7 @@
 #include "internal/ask/context.h"
 #include "internal/base/error.h"
 #include "internal/base/json.h"
+#include "internal/federation/federated_search.h"
 #include "internal/grep/grep.h"
 #include "internal/navigation/call_path.h"
 #include "internal/navigation/dead.h"
@@ -34,6 +35,9 @@ namespace cairn::render {
 
 std::string text_of(const search::SearchResult& result, const Style& style);
 base::Json json_of(const search::SearchResult& result);
+
+std::string text_of(const federation::FederatedResult& result, const Style& style);
+base::Json json_of(const federation::FederatedResult& result);
 
 std::string text_of(const search::LevelResult& result, const Style& style);
 base::Json json_of(const search::LevelResult& result);

@@ -110,16 +110,40 @@ void explanation_lines(Out out, const search::SearchHit& hit, const Style& style
 
 }  // namespace
 
+namespace {
+
+// `repository` precedes the path, as in "org/app:src/main.py:12"; "" if there is only one.
+void hit_lines(Out out, const search::SearchHit& hit, const std::string& repository,
+               const Style& style) {
+  headline(out, hit.node, repository.empty() ? hit.path : repository + ":" + hit.path, style);
+  fmt::format_to(out, "\n");
+  if (!hit.node.signature.empty()) {
+    fmt::format_to(out, "    {}\n", style.code(shortened(hit.node.signature)));
+  }
+  if (!hit.summary.empty()) fmt::format_to(out, "    {}\n", style.dim(hit.summary));
+}
+
+}  // namespace
+
+std::string text_of(const federation::FederatedResult& result, const Style& style) {
+  std::string text;
+  Out out(text);
+  for (const federation::FederatedHit& hit : result.hits) {
+    hit_lines(out, hit.hit, hit.repository, style);
+    if (!hit.hit.explanation) continue;
+    const std::string line = fmt::format(
+        "{:.3f}, from {:.3f} of the repository, and in it:", hit.score, hit.repository_score);
+    fmt::format_to(out, "    {}\n", style.dim(line));
+    explanation_lines(out, hit.hit, style);
+  }
+  return text;
+}
+
 std::string text_of(const search::SearchResult& result, const Style& style) {
   std::string text;
   Out out(text);
   for (const search::SearchHit& hit : result.hits) {
-    headline(out, hit.node, hit.path, style);
-    fmt::format_to(out, "\n");
-    if (!hit.node.signature.empty()) {
-      fmt::format_to(out, "    {}\n", style.code(shortened(hit.node.signature)));
-    }
-    if (!hit.summary.empty()) fmt::format_to(out, "    {}\n", style.dim(hit.summary));
+    hit_lines(out, hit, {}, style);
     if (hit.explanation) explanation_lines(out, hit, style);
   }
   if (result.confidence && !result.hits.empty()) confidence_line(out, *result.confidence, style);
