@@ -72,6 +72,10 @@ class BlockSource {
   virtual std::unique_ptr<BlockScan> after(Table table, std::string_view after,
                                            std::string_view end) = 0;
 
+  // The first keys of all blocks of a table, ascending, and the blocks with some of these keys.
+  virtual std::vector<std::string> first_keys(Table table) = 0;
+  virtual std::vector<Block> at(Table table, const std::vector<std::string>& first_keys) = 0;
+
   // All blocks of a table at once.
   virtual std::vector<Block> all(Table table) = 0;
 

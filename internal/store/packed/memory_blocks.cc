@@ -50,6 +50,17 @@ class MemorySource final : public BlockSource {
     for (auto& [first, data] : found) blocks.push_back({first, std::move(data)});
     return blocks;
   }
+  std::vector<std::string> first_keys(Table table) override {
+    std::vector<std::string> keys;
+    for (const auto& [first, data] : of(table)) keys.push_back(first);
+    return keys;
+  }
+  std::vector<Block> at(Table table, const std::vector<std::string>& first_keys) override {
+    std::vector<Block> blocks;
+    blocks.reserve(first_keys.size());
+    for (const std::string& first : first_keys) blocks.push_back({first, of(table).at(first)});
+    return blocks;
+  }
   std::unique_ptr<BlockScan> after(Table table, std::string_view after,
                                    std::string_view end) override {
     return std::make_unique<MemoryScan>(of(table), after, end);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <utility>
 
 #include "internal/base/error.h"
@@ -20,6 +21,9 @@ constexpr std::size_t kMaxWholeTable = kMaxCachedBytes / 4;
 // A message to the database and back takes as long as it takes to transfer and decode so many blocks:
 // 0.1 ms on one machine. In a network, it takes longer.
 constexpr std::uint64_t kBlocksPerMessage = 5;
+// When prefetch() reads the first keys of all blocks, of some 20 bytes each, to look up fewer keys.
+constexpr std::size_t kManyKeys = 8;
+constexpr std::uint64_t kMaxFirstKeys = 2048;
 
 // The places of the columns of a query in their table.
 std::vector<std::size_t> places_of(const Query& query) {
@@ -168,7 +172,26 @@ void PackedStore::prefetch(Table table, const std::vector<std::int64_t>& keys) c
   if (missing.size() < 2) return;
   count_miss(table);
   if (caches_.at(static_cast<std::size_t>(table)).is_whole) return;
-  for (Block& block : source_->at_most(table, missing)) cache(table, std::move(block));
+  // Many keys are in few blocks. If these are known, the server looks up each of them once.
+  const bool is_known = missing.size() >= kManyKeys && source_->size(table).blocks <= kMaxFirstKeys;
+  for (Block& block : is_known ? source_->at(table, blocks_of(table, missing))
+                               : source_->at_most(table, missing)) {
+    cache(table, std::move(block));
+  }
+}
+
+std::vector<std::string> PackedStore::blocks_of(Table table,
+                                                const std::vector<std::string>& keys) const {
+  Cache& cache = caches_.at(static_cast<std::size_t>(table));
+  if (cache.first_keys.empty()) cache.first_keys = source_->first_keys(table);
+  std::set<std::string> blocks;
+  for (const std::string& key : keys) {
+    const auto next = std::upper_bound(cache.first_keys.begin(), cache.first_keys.end(), key);
+    if (next == cache.first_keys.begin()) continue;  // before all rows
+    const std::string& first = *std::prev(next);
+    if (cache.blocks.count(first) == 0) blocks.insert(first);
+  }
+  return {blocks.begin(), blocks.end()};
 }
 
 std::vector<TextHit> PackedStore::find_text(const std::vector<TextTerm>& terms, const RowSpan& rows,

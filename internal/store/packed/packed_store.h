@@ -57,6 +57,7 @@ class PackedStore final : public RowStore {
   // The blocks of a table that were read, by their first keys.
   struct Cache {
     std::map<std::string, ReadBlockPointer, std::less<>> blocks;
+    std::vector<std::string> first_keys;  // of all blocks of the table; empty until they are read
     std::size_t misses = 0;
     bool is_whole = false;  // whether it has all blocks
   };
@@ -65,6 +66,8 @@ class PackedStore final : public RowStore {
   // Returns the last block of the cache whose first key is at most `key`, if that is the one of the
   // table; otherwise null.
   ReadBlockPointer cached(Table table, std::string_view key) const;
+  // Returns the blocks that may have rows with these keys and are not cached, by their first keys.
+  std::vector<std::string> blocks_of(Table table, const std::vector<std::string>& keys) const;
   // Counts a look-up that the cache could not answer. Reads the whole table if that pays.
   void count_miss(Table table) const;
 

@@ -55,6 +55,8 @@ class Reader final : public BlockSource {
     return one(table, "below", " AND first < $4 ORDER BY first DESC LIMIT 1", key);
   }
   std::vector<Block> at_most(Table table, const std::vector<std::string>& keys) override;
+  std::vector<std::string> first_keys(Table table) override;
+  std::vector<Block> at(Table table, const std::vector<std::string>& first_keys) override;
   std::unique_ptr<BlockScan> after(Table table, std::string_view after,
                                    std::string_view end) override;
   std::uint64_t bytes() const override { return generation_.bytes; }
@@ -183,6 +185,27 @@ std::vector<Block> Reader::at_most(Table table, const std::vector<std::string>& 
       parameters));
   if (found.empty()) check_presence(table);
   return found;
+}
+
+std::vector<std::string> Reader::first_keys(Table table) {
+  if (is_empty(table)) return {};
+  const Result found = ask("first_keys", select(" ORDER BY first", "first"), of(table));
+  if (found.rows() == 0) check_presence(table);
+  std::vector<std::string> keys;
+  keys.reserve(static_cast<std::size_t>(found.rows()));
+  for (int row = 0; row < found.rows(); ++row) keys.emplace_back(found.bytes(row, 0));
+  return keys;
+}
+
+std::vector<Block> Reader::at(Table table, const std::vector<std::string>& first_keys) {
+  if (is_empty(table) || first_keys.empty()) return {};
+  Parameters parameters = of(table);
+  parameters.add(first_keys);
+  std::vector<Block> found =
+      blocks_of(ask("at", select(" AND first = ANY ($4::bytea[])"), parameters));
+  if (found.size() == first_keys.size()) return found;
+  check_presence(table);
+  codec::damaged("its blocks are missing");
 }
 
 std::unique_ptr<BlockScan> Reader::after(Table table, std::string_view after,
