@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cairn::store {
@@ -23,12 +24,16 @@ struct Directory {
   std::vector<DirectoryBucket> buckets;  // each number once
 };
 
-// Which repositories to ask. Names match if any of the patterns does, in which '*' stands for any
-// characters and '?' for one. An empty list matches all.
+// Which repositories to ask. A name matches a list of patterns if any of them does, or if the list is
+// empty. In a pattern, '*' stands for any characters and '?' for one.
 struct RepositoryFilter {
-  std::vector<std::string> names;
+  std::vector<std::string> names;      // what the question asks for
+  std::vector<std::string> allowed;    // what it may be asked of, in addition
   std::vector<std::string> languages;  // any of these is among those of the repository
 };
+
+// Whether `name` matches the list. Databases decide the same in SQL.
+bool matches_any(std::string_view name, const std::vector<std::string>& patterns);
 
 // A repository that has a directory, at one generation.
 struct FoundRepository {

@@ -6,7 +6,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include "internal/codec/damage.h"
 #include "internal/store/databases.h"
 #include "internal/store/packed/packed_store.h"
 #include "internal/store/postgresql/block_reader.h"
@@ -27,7 +26,8 @@ constexpr const char* kChosen =
     " FROM cairn.repository r JOIN cairn.generation g"
     " ON g.repository_id = r.id AND g.generation = r.generation"
     " WHERE (cardinality($1::text[]) = 0 OR r.name LIKE ANY ($1))"
-    " AND (g.documents IS NULL OR cardinality($2::text[]) = 0 OR g.languages && $2)";
+    " AND (cardinality($2::text[]) = 0 OR r.name LIKE ANY ($2))"
+    " AND (g.documents IS NULL OR cardinality($3::text[]) = 0 OR g.languages && $3)";
 
 // Returns a pattern with '*' and '?' as one of LIKE.
 std::string like_pattern(const std::string& pattern) {
@@ -39,12 +39,18 @@ std::string like_pattern(const std::string& pattern) {
   return like;
 }
 
+std::vector<std::string> like_patterns(const std::vector<std::string>& patterns) {
+  std::vector<std::string> like;
+  like.reserve(patterns.size());
+  for (const std::string& pattern : patterns) like.push_back(like_pattern(pattern));
+  return like;
+}
+
 Parameters parameters_of(const RepositoryFilter& filter) {
-  std::vector<std::string> names;
-  names.reserve(filter.names.size());
-  for (const std::string& name : filter.names) names.push_back(like_pattern(name));
   Parameters parameters;
-  parameters.add_texts(names).add_texts(filter.languages);
+  parameters.add_texts(like_patterns(filter.names))
+      .add_texts(like_patterns(filter.allowed))
+      .add_texts(filter.languages);
   return parameters;
 }
 
@@ -119,11 +125,11 @@ class PostgresqlDatabase final : public RepositoryDatabase {
         std::string("WITH chosen AS MATERIALIZED (SELECT r.id, g.generation") + kChosen +
             ") SELECT d.repository_id, d.bucket, d.data FROM cairn.directory d JOIN chosen"
             " ON d.repository_id = chosen.id AND d.generation = chosen.generation"
-            " WHERE d.bucket = ANY ($3)",
+            " WHERE d.bucket = ANY ($4)",
         parameters);
     for (int row = 0; row < rows.rows(); ++row) {
       const auto place = places.find(static_cast<std::int32_t>(rows.integer(row, 0)));
-      if (place == places.end()) codec::damaged("its directory belongs to no repository");
+      if (place == places.end()) continue;  // one whose directory is not complete
       found.buckets.push_back(
           {place->second,
            {static_cast<std::int32_t>(rows.integer(row, 1)), std::string(rows.bytes(row, 2))}});
