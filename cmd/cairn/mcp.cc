@@ -105,7 +105,7 @@ void change_to(const std::string& directory) {
 void run_mcp(Session& session, const McpOptions& options) {
   change_to(options.directory);
   serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);
-  serving::Service service(index);
+  serving::IndexService service(index);
   const auto repair = std::make_shared<IndexRepair>(options.read);
   api::McpBackend backend(service, api::tools_named(options.tools), options.is_structured,
                           CAIRN_VERSION, [repair](const base::Error& error) { (*repair)(error); });

@@ -44,6 +44,7 @@ int status_of(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::kUsage:
     case ErrorKind::kBadData: return 400;
+    case ErrorKind::kNoInput: return 404;  // such as a repository of the database
     case ErrorKind::kNoIndex:
     case ErrorKind::kIndexDamaged:
     case ErrorKind::kIndexVersion:
@@ -63,6 +64,12 @@ Response response_to(const Error& error) {
   }
   return error_response(status, std::string(base::error_code(error.kind())).c_str(),
                         "the answer could not be produced");
+}
+
+void add_state(const serving::ServiceState& state, Json& json) {
+  if (!state.repositories) json["generation"] = state.generation;
+  if (state.freshness) json["freshness"] = json_of(*state.freshness);
+  if (state.repositories) json["repositories"] = *state.repositories;
 }
 
 bool is_public(const std::string& path) {
@@ -237,9 +244,7 @@ Response HttpApi::health() {
   Json json;
   json["status"] = "ok";
   try {
-    const auto generation = service_.index().current();
-    json["generation"] = generation->name;
-    json["freshness"] = json_of(generation->freshness.look());
+    add_state(service_.state(), json);
   } catch (const Error& error) {
     json["status"] = "no index";
     json["error"] = base::error_code(error.kind());
@@ -254,7 +259,8 @@ Response HttpApi::readiness() {
   Json json;
   try {
     json["status"] = "ready";
-    json["generation"] = service_.index().current()->name;
+    add_state(service_.state(), json);
+    json.erase("freshness");
     return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
   } catch (const Error& error) {
     json["status"] = "not ready";
@@ -265,13 +271,16 @@ Response HttpApi::readiness() {
 
 Response HttpApi::metrics() {
   std::map<std::string, double> gauges;
-  gauges["cairn_generations_opened"] = static_cast<double>(service_.index().opened());
+  gauges["cairn_generations_opened"] = static_cast<double>(service_.opened());
   gauges["cairn_index_available"] = 0;
   try {
-    const auto generation = service_.index().current();
+    const serving::ServiceState state = service_.state();
     gauges["cairn_index_available"] = 1;
-    gauges["cairn_kept_answers_hits"] = static_cast<double>(generation->results.hits());
-    gauges["cairn_kept_answers_misses"] = static_cast<double>(generation->results.misses());
+    gauges["cairn_kept_answers_hits"] = static_cast<double>(state.hits);
+    gauges["cairn_kept_answers_misses"] = static_cast<double>(state.misses);
+    if (state.repositories) {
+      gauges["cairn_repositories"] = static_cast<double>(*state.repositories);
+    }
   } catch (const Error&) {
     // If no index can be opened, cairn_index_available stays 0.
   }

@@ -64,7 +64,7 @@ class Api {
 
  private:
   serving::LiveIndex index_;
-  serving::Service service_;
+  serving::IndexService service_;
   HttpApi api_;
 };
 
@@ -125,7 +125,7 @@ TEST_CASE("a server without an index is alive, but not ready") {
   serving::LiveIndex missing(
       []() -> corpus::OpenRequest { throw base::Error(base::ErrorKind::kIo, "on db.secret"); },
       [](const corpus::Corpus&) { return operations::Config{}; });
-  serving::Service service(missing);
+  serving::IndexService service(missing);
   HttpApi none(service, {.keys = {},
                          .requests_a_minute = 0,
                          .relationships_a_minute = 0,

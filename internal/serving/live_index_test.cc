@@ -116,7 +116,7 @@ TEST_CASE("answers are cached per generation, and equal fresh ones") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
-  Service service(index);
+  IndexService service(index);
   const operations::Operation& search = *operations::find_operation("search");
   const auto first = service.ask(search, {{"query", "Lighthouse"}}, nullptr);
   const auto again = service.ask(search, {{"limit", 10}, {"query", "Lighthouse"}}, nullptr);
@@ -142,7 +142,7 @@ TEST_CASE("a query that is cancelled or late fails, and the next is answered") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
-  Service service(index);
+  IndexService service(index);
   std::atomic<bool> cancelled = false;
   const auto fails = [&] {
     try {
@@ -166,7 +166,7 @@ TEST_CASE("with many callers and replacements, no answer mixes two generations")
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
-  Service service(index);
+  IndexService service(index);
   const operations::Operation& search = *operations::find_operation("search");
   std::atomic<bool> is_over = false;
   std::atomic<int> wrong = 0;

@@ -40,11 +40,11 @@ Reply write(const operations::Answer& answer, const Layout& layout) {
   return reply;
 }
 
-std::shared_ptr<const Reply> Service::run(const std::shared_ptr<Generation>& generation,
-                                          const operations::Operation& operation,
-                                          const operations::Arguments& arguments,
-                                          const std::atomic<bool>* cancelled,
-                                          const Layout& layout) {
+std::shared_ptr<const Reply> IndexService::run(const std::shared_ptr<Generation>& generation,
+                                               const operations::Operation& operation,
+                                               const operations::Arguments& arguments,
+                                               const std::atomic<bool>* cancelled,
+                                               const Layout& layout) {
   LiveIndex::Lease lease = index_.borrow(generation);
   lease.corpus().limit(operation.deadline_milliseconds, cancelled);
   try {
@@ -58,8 +58,8 @@ std::shared_ptr<const Reply> Service::run(const std::shared_ptr<Generation>& gen
 
 std::string ServiceReply::json() const { return freshness::with_stale(reply->json, stale); }
 
-std::vector<std::string> Service::find_stale(const std::shared_ptr<Generation>& generation,
-                                             const std::vector<std::string>& paths) {
+std::vector<std::string> IndexService::find_stale(const std::shared_ptr<Generation>& generation,
+                                                  const std::vector<std::string>& paths) {
   std::vector<std::string> stale;
   if (paths.empty() || generation->files.knows(generation->root, paths, stale)) return stale;
   LiveIndex::Lease lease = index_.borrow(generation);  // the lease may be of a newer generation
@@ -71,8 +71,8 @@ std::vector<std::string> Service::find_stale(const std::shared_ptr<Generation>& 
   }
 }
 
-ServiceReply Service::ask(const operations::Operation& operation, const base::Json& given,
-                          const std::atomic<bool>* cancelled, const Layout& layout) {
+ServiceReply IndexService::ask(const operations::Operation& operation, const base::Json& given,
+                               const std::atomic<bool>* cancelled, const Layout& layout) {
   const operations::Arguments arguments = operations::check_arguments(operation.parameters, given);
   const std::shared_ptr<Generation> generation = index_.current();
   ServiceReply answer;
@@ -87,6 +87,16 @@ ServiceReply Service::ask(const operations::Operation& operation, const base::Js
   }
   answer.stale = find_stale(generation, answer.reply->files);
   return answer;
+}
+
+ServiceState IndexService::state() {
+  const std::shared_ptr<Generation> generation = index_.current();
+  ServiceState state;
+  state.generation = generation->name;
+  state.freshness = generation->freshness.look();
+  state.hits = generation->results.hits();
+  state.misses = generation->results.misses();
+  return state;
 }
 
 }  // namespace cairn::serving

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "internal/operations/operation.h"
 #include "internal/serving/live_index.h"
@@ -20,20 +23,47 @@ struct ServiceReply {
   std::string json() const;  // JSON of the reply, with a list of the stale files
 };
 
+// What a server says of itself.
+struct ServiceState {
+  std::string generation;                         // of the index; "" if there are several
+  std::optional<freshness::Freshness> freshness;  // of the index, if there is one
+  std::uint64_t hits = 0;                         // answers that were cached
+  std::uint64_t misses = 0;
+  std::optional<std::size_t> repositories;  // of the database
+};
+
 class Service {
  public:
-  explicit Service(LiveIndex& index) : index_(index) {}
+  Service() = default;
+  virtual ~Service() = default;
+  Service(const Service&) = delete;
+  Service& operator=(const Service&) = delete;
 
-  // Answers a query. `cancelled` may be null. The first overload returns JSON without text. Throws
-  // base::Error kUsage for wrong arguments, kNoIndex, kTimeout and others.
+  // Answers a query. `cancelled` may be null. Throws base::Error kUsage for wrong arguments, kNoIndex,
+  // kTimeout and others.
+  virtual ServiceReply ask(const operations::Operation& operation, const base::Json& given,
+                           const std::atomic<bool>* cancelled, const Layout& layout) = 0;
+  // The same, with JSON and without text.
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled) {
     return ask(operation, given, cancelled, {{0, false, true}, false});
   }
-  ServiceReply ask(const operations::Operation& operation, const base::Json& given,
-                   const std::atomic<bool>* cancelled, const Layout& layout);
 
-  LiveIndex& index() { return index_; }
+  // Throws base::Error if the index, or the database, cannot be read.
+  virtual ServiceState state() = 0;
+  virtual std::uint64_t opened() const = 0;  // indexes that were opened
+};
+
+// Answers from one index.
+class IndexService final : public Service {
+ public:
+  explicit IndexService(LiveIndex& index) : index_(index) {}
+
+  using Service::ask;
+  ServiceReply ask(const operations::Operation& operation, const base::Json& given,
+                   const std::atomic<bool>* cancelled, const Layout& layout) override;
+  ServiceState state() override;
+  std::uint64_t opened() const override { return index_.opened(); }
 
  private:
   std::shared_ptr<const Reply> run(const std::shared_ptr<Generation>& generation,

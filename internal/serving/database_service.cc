@@ -1,0 +1,180 @@
+#include "internal/serving/database_service.h"
+
+#include <utility>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+
+namespace cairn::serving {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using base::Json;
+
+constexpr std::size_t kMaxWaiting = 8;
+constexpr std::size_t kMaxOpen = 64;
+constexpr std::string_view kRepository = "repository";
+constexpr std::string_view kRepositories = "repositories";
+
+[[noreturn]] void refuse(std::string_view name, const std::string& what,
+                         const std::string& hint = {}) {
+  throw Error(ErrorKind::kUsage, std::string(name) + ": " + what, hint);
+}
+
+// The same message whether the repository is not there or not allowed.
+[[noreturn]] void throw_unknown(const std::string& repository) {
+  throw Error(ErrorKind::kNoInput,
+              "there is no repository '" + base::display_line(repository) + "'",
+              "search, with the argument repositories, finds repositories");
+}
+
+// Removes the argument `name`, a text or a list of texts, and returns it as a list.
+std::vector<std::string> take(std::string_view name, Json& arguments) {
+  const auto found = arguments.find(name);
+  if (found == arguments.end()) return {};
+  std::vector<std::string> texts;
+  const Json list = found->is_array() ? *found : Json::array({*found});
+  for (const Json& text : list) {
+    if (!text.is_string() || text.get_ref<const std::string&>().empty()) {
+      refuse(name, "must be a name");
+    }
+    texts.push_back(text.get<std::string>());
+  }
+  arguments.erase(found);
+  if (texts.empty()) refuse(name, "must not be empty");
+  return texts;
+}
+
+}  // namespace
+
+// Returns its connection to the pool, unless a question has failed.
+class BorrowedDatabase final : public store::RepositoryDatabase {
+ public:
+  BorrowedDatabase(ConnectionPool& pool, std::unique_ptr<store::RepositoryDatabase> database)
+      : pool_(pool), database_(std::move(database)) {}
+  ~BorrowedDatabase() override { pool_.give_back(std::move(database_)); }
+  BorrowedDatabase(const BorrowedDatabase&) = delete;
+  BorrowedDatabase& operator=(const BorrowedDatabase&) = delete;
+
+  store::FoundBuckets find_buckets(const store::RepositoryFilter& filter,
+                                   const std::vector<std::int32_t>& buckets) override {
+    return database_->find_buckets(filter, buckets);
+  }
+  std::unique_ptr<store::RowStore> open(const store::FoundRepository& repository,
+                                        int deadline_milliseconds) override {
+    return database_->open(repository, deadline_milliseconds);
+  }
+
+ private:
+  ConnectionPool& pool_;
+  std::unique_ptr<store::RepositoryDatabase> database_;
+};
+
+std::unique_ptr<store::RepositoryDatabase> ConnectionPool::borrow() {
+  std::unique_ptr<store::RepositoryDatabase> database;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!waiting_.empty()) {
+      database = std::move(waiting_.back());
+      waiting_.pop_back();
+    }
+  }
+  if (!database) database = store::connect_database(url_);
+  return std::make_unique<BorrowedDatabase>(*this, std::move(database));
+}
+
+void ConnectionPool::give_back(std::unique_ptr<store::RepositoryDatabase> database) {
+  const std::lock_guard lock(mutex_);
+  if (waiting_.size() < kMaxWaiting) waiting_.push_back(std::move(database));
+}
+
+DatabaseService::DatabaseService(store::DatabaseUrl url, std::vector<std::string> allowed,
+                                 operations::ReadConfig read_config)
+    : url_(url),
+      allowed_(std::move(allowed)),
+      read_config_(std::move(read_config)),
+      pool_(std::move(url)) {}
+
+ServiceReply DatabaseService::ask(const operations::Operation& operation, const Json& given,
+                                  const std::atomic<bool>* cancelled, const Layout& layout) {
+  Json arguments = given.is_null() ? Json::object() : given;
+  const std::vector<std::string> one = take(kRepository, arguments);
+  const std::vector<std::string> patterns = take(kRepositories, arguments);
+  if (one.size() > 1) refuse(kRepository, "must be one name", "repositories takes several");
+  if (!one.empty() && !patterns.empty()) refuse(kRepository, "is given as well as repositories");
+  if (one.empty()) {
+    if (operation.name == "search") return search_many(patterns, arguments, layout);
+    refuse(patterns.empty() ? kRepository : kRepositories,
+           patterns.empty() ? "is needed, because the database has several"
+                            : "is for search; other operations need the argument repository");
+  }
+  if (!store::matches_any(one.front(), allowed_)) throw_unknown(one.front());
+  try {
+    return open(one.front())->service.ask(operation, arguments, cancelled, layout);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::kNoIndex) throw;
+    forget(one.front());
+    throw_unknown(one.front());
+  }
+}
+
+ServiceReply DatabaseService::search_many(const std::vector<std::string>& patterns,
+                                          const Json& given, const Layout& layout) {
+  const operations::Operation& search = *operations::find_operation("search");
+  const auto connect = [this] { return pool_.borrow(); };
+  ServiceReply answer;
+  answer.reply = std::make_shared<const Reply>(
+      write(operations::search_repositories(connect, {patterns, allowed_, {}},
+                                            operations::check_arguments(search.parameters, given)),
+            layout));
+  return answer;
+}
+
+std::shared_ptr<DatabaseService::Open> DatabaseService::open(const std::string& repository) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = open_.find(repository); found != open_.end()) {
+    recent_.splice(recent_.begin(), recent_, found->second.second);
+    return found->second.first;
+  }
+  const auto locate = [url = url_.server + "#" + repository] {
+    return corpus::OpenRequest{url, ""};
+  };
+  // Checks the name, which is part of a URL.
+  store::parse_database_url(url_.server + "#" + repository);
+  auto fresh = std::make_shared<Open>(locate, read_config_);
+  recent_.push_front(repository);
+  open_[repository] = {fresh, recent_.begin()};
+  if (open_.size() > kMaxOpen) {
+    const auto oldest = open_.find(recent_.back());
+    closed_ += oldest->second.first->index.opened();
+    open_.erase(oldest);
+    recent_.pop_back();
+  }
+  return fresh;
+}
+
+void DatabaseService::forget(const std::string& repository) {
+  const std::lock_guard lock(mutex_);
+  const auto found = open_.find(repository);
+  if (found == open_.end()) return;
+  closed_ += found->second.first->index.opened();
+  recent_.erase(found->second.second);
+  open_.erase(found);
+}
+
+ServiceState DatabaseService::state() {
+  ServiceState state;
+  const store::FoundBuckets found = pool_.borrow()->find_buckets({{}, allowed_, {}}, {});
+  state.repositories = found.repositories.size() + found.without_directory.size();
+  return state;
+}
+
+std::uint64_t DatabaseService::opened() const {
+  const std::lock_guard lock(mutex_);
+  std::uint64_t opened = closed_;
+  for (const auto& [name, one] : open_) opened += one.first->index.opened();
+  return opened;
+}
+
+}  // namespace cairn::serving

@@ -1,0 +1,78 @@
+// Answers from the repositories of a database. Thread-safe.
+//
+// Requests have these arguments in addition to those of the operation:
+//
+//   repository    the name of one repository, which every operation can be asked of
+//   repositories  patterns of names, such as "org/*", for `search`; without any, all repositories
+//
+// A repository that is asked is kept open, with its caches, until many others were asked.
+#pragma once
+
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "internal/federation/federated_search.h"
+#include "internal/serving/service.h"
+#include "internal/store/databases.h"
+
+namespace cairn::serving {
+
+// Connections that wait for the next question to many repositories.
+class ConnectionPool {
+ public:
+  explicit ConnectionPool(store::DatabaseUrl url) : url_(std::move(url)) {}
+
+  // The result returns its connection to the pool. Requires: this outlives it.
+  std::unique_ptr<store::RepositoryDatabase> borrow();
+
+ private:
+  friend class BorrowedDatabase;
+  void give_back(std::unique_ptr<store::RepositoryDatabase> database);
+
+  store::DatabaseUrl url_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<store::RepositoryDatabase>> waiting_;
+};
+
+class DatabaseService final : public Service {
+ public:
+  // Answers from the repositories whose names match one of `allowed`. All others are treated as if
+  // there were none. Requires: `url` names no repository.
+  DatabaseService(store::DatabaseUrl url, std::vector<std::string> allowed,
+                  operations::ReadConfig read_config);
+
+  using Service::ask;
+  ServiceReply ask(const operations::Operation& operation, const base::Json& given,
+                   const std::atomic<bool>* cancelled, const Layout& layout) override;
+  ServiceState state() override;
+  std::uint64_t opened() const override;
+
+ private:
+  // A repository that is kept open.
+  struct Open {
+    Open(Locate locate, operations::ReadConfig read_config)
+        : index(std::move(locate), std::move(read_config)), service(index) {}
+    LiveIndex index;
+    IndexService service;
+  };
+
+  std::shared_ptr<Open> open(const std::string& repository);
+  void forget(const std::string& repository);
+  ServiceReply search_many(const std::vector<std::string>& patterns, const base::Json& given,
+                           const Layout& layout);
+
+  store::DatabaseUrl url_;
+  std::vector<std::string> allowed_;
+  operations::ReadConfig read_config_;
+  ConnectionPool pool_;
+  mutable std::mutex mutex_;
+  std::list<std::string> recent_;  // names of open repositories, the last one asked first
+  std::map<std::string, std::pair<std::shared_ptr<Open>, std::list<std::string>::iterator>> open_;
+  std::uint64_t closed_ = 0;  // indexes that repositories had opened before they were closed
+};
+
+}  // namespace cairn::serving
