@@ -74,7 +74,6 @@ class MemoryDatabase final : public store::RepositoryDatabase {
   }
 
  private:
-  // Patterns are names, or "*".
   static bool passes(const store::RepositoryFilter& filter, const std::string& name,
                      const Repositories::One& one) {
     const auto& languages = one.directory.languages;
@@ -83,9 +82,8 @@ class MemoryDatabase final : public store::RepositoryDatabase {
         std::any_of(languages.begin(), languages.end(), [&](const std::string& language) {
           return std::count(filter.languages.begin(), filter.languages.end(), language) > 0;
         });
-    const bool has_name =
-        filter.names.empty() || std::count(filter.names.begin(), filter.names.end(), name) > 0;
-    return has_language && has_name;
+    return has_language && store::matches_any(name, filter.names) &&
+           store::matches_any(name, filter.allowed);
   }
 
   const Repositories& repositories_;

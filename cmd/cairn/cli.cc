@@ -104,6 +104,22 @@ std::string named_index(const std::string& named) {
   return variable == nullptr ? "" : variable;
 }
 
+store::DatabaseUrl database_of(const ReadOptions& options) {
+  if (options.indexes.size() > 1) {
+    throw Error(ErrorKind::kUsage, "--repo is about one database", "name it with one --index URL");
+  }
+  const std::string url = named_index(options.indexes.empty() ? "" : options.indexes.front());
+  if (!store::is_database_url(url)) {
+    throw Error(ErrorKind::kUsage, "--repo needs the URL of a database",
+                "name one with --index or CAIRN_INDEX, such as "
+                "'postgresql://user@host/database'");
+  }
+  store::DatabaseUrl database = store::parse_database_url(url);
+  if (database.repository.empty()) return database;
+  throw Error(ErrorKind::kUsage, "--repo and a URL that names a repository contradict each other",
+              "leave out the part behind '#'");
+}
+
 corpus::OpenRequest open_request(const ReadOptions& options, int deadline_milliseconds) {
   corpus::OpenRequest request;
   request.deadline_milliseconds = deadline_milliseconds;

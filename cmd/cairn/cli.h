@@ -16,6 +16,7 @@
 #include "internal/corpus/corpus.h"
 #include "internal/render/render.h"
 #include "internal/render/style.h"
+#include "internal/store/database_url.h"
 
 namespace cairn::cmd {
 
@@ -65,6 +66,10 @@ void add_index_options(CLI::App& command, ReadOptions& options);
 
 // Returns `named`, or the value of the environment variable CAIRN_INDEX if that is "".
 std::string named_index(const std::string& named);
+
+// Returns the database for the option --repo. Throws base::Error kUsage if `options` names no database,
+// or one of its repositories.
+store::DatabaseUrl database_of(const ReadOptions& options);
 
 // Returns a request to open the index that `options` names. If `options` names no index, takes
 // that of named_index(), or searches for .cairn/index.db in the working directory and then in each directory above it. Each query must

@@ -67,21 +67,12 @@ void check_search(const OperationOptions& options) {
 bool search_many(const std::vector<std::string>& patterns, Session& session,
                  const ReadOptions& read, const base::Json& given) {
   if (patterns.empty()) return false;
-  if (read.indexes.size() > 1) {
-    throw base::Error(base::ErrorKind::kUsage, "--repo searches one database",
-                      "name it with one --index URL");
-  }
-  const std::string url = named_index(read.indexes.empty() ? "" : read.indexes.front());
-  if (!store::is_database_url(url)) {
-    throw base::Error(base::ErrorKind::kUsage, "--repo needs the URL of a database",
-                      "name one with --index or CAIRN_INDEX, such as "
-                      "'postgresql://user@host/database'");
-  }
-  const store::DatabaseUrl database = store::parse_database_url(url);
+  const store::DatabaseUrl database = database_of(read);
   const operations::Arguments arguments =
       operations::check_arguments(operations::find_operation("search")->parameters, given);
   const auto connect = [&database] { return store::connect_database(database); };
-  print_answer(session, read, operations::search_repositories(connect, {patterns, {}}, arguments),
+  print_answer(session, read,
+               operations::search_repositories(connect, {patterns, {}, {}}, arguments),
                is_terminal(2) ? "use --limit or --offset to see the rest" : "");
   return true;
 }

@@ -9,6 +9,7 @@
 #include "cmd/cairn/config.h"
 #include "internal/api/http_api.h"
 #include "internal/http/server.h"
+#include "internal/serving/database_service.h"
 
 namespace cairn::cmd {
 namespace {
@@ -25,6 +26,7 @@ struct ServeOptions {
   std::string rate;
   std::string relationships_rate;
   std::vector<std::string> hosts;
+  std::vector<std::string> repositories;
   bool access_log = false;
 };
 
@@ -39,10 +41,14 @@ API keys are read from the environment variable CAIRN_API_KEY (separated by comm
 that nobody else can read (one per line); a request sends its key as X-API-Key. Without keys, the
 server starts only with --no-key, and then accepts only local connections.
 
+--repo serves repositories of a PostgreSQL database. Requests then name one with the parameter
+'repository'; a search without it covers all, or those that match the patterns 'repositories'.
+
 Examples
   cairn serve --no-key                          then open http://127.0.0.1:7878/
   export CAIRN_API_KEY=$(openssl rand -hex 24); cairn serve &
   curl -H "X-API-Key: $CAIRN_API_KEY" 'http://127.0.0.1:7878/api/v1/search?q=parse+config'
+  cairn serve --no-key --index postgresql:///code --repo 'org/*'
   cairn serve --address 0.0.0.0 --host code.example --keys /etc/cairn/keys
 
 Exit code: 0 if a signal ended the server; 2 on error.)";
@@ -115,15 +121,33 @@ api::HttpSettings settings_of(const ServeOptions& options) {
   return settings;
 }
 
+// Serves one index, or the repositories of a database.
+struct Served {
+  std::unique_ptr<serving::LiveIndex> index;
+  std::unique_ptr<serving::Service> service;
+};
+
+Served served_by(const ServeOptions& options) {
+  Served served;
+  if (!options.repositories.empty()) {
+    served.service = std::make_unique<serving::DatabaseService>(database_of(options.read),
+                                                                options.repositories, read_config);
+    return served;
+  }
+  served.index = std::make_unique<serving::LiveIndex>(
+      [&options] { return open_request(options.read); }, read_config);
+  served.service = std::make_unique<serving::IndexService>(*served.index);
+  return served;
+}
+
 void run_serve(Session& session, const ServeOptions& options) {
-  serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);
-  serving::Service service(index);
+  const Served served = served_by(options);
   http::ServerOptions where;
   where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
   where.port = static_cast<int>(parse_count("--port", options.port, kMaxPort));
   // Check the keys and the index first, so that errors are reported before any client connects.
-  api::HttpApi api(service, settings_of(options));
-  index.current();
+  api::HttpApi api(*served.service, settings_of(options));
+  served.service->state();
   http::Server server(where, api.handler(), api.admission(), api.access_log());
   api.listens_to(server.port());
   if (!api::is_loopback(where.address) && options.hosts.empty()) {
@@ -165,6 +189,11 @@ void add_serve(CLI::App& app, Session& session) {
       ->add_option("--relationships-rate", options->relationships_rate,
                    "Maximum for /api/v1/relationships (default 20, or --rate)")
       ->type_name("N");
+  command
+      ->add_option("--repo", options->repositories,
+                   "Serve the repositories of a database whose names match, such as 'org/*'")
+      ->type_name("PATTERN")
+      ->allow_extra_args(false);
   command->add_flag("--access-log", options->access_log, "Log each request to standard error");
   add_index_options(*command, options->read);
   command->footer(kServeFooter);
