@@ -6,6 +6,7 @@ it, and disturbs that:
 
   generations.py  an intact database: repositories, generations, several processes, killed ones
   failures.py     connections, servers, wrong names, passwords, rights
+  many.py         questions to many repositories at once
   damage.py       other versions of the schema, damaged blocks, garbage
 
 Further arguments select checks: each is a part of a name. --repetitions N says how often to do what
@@ -24,6 +25,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import damage  # noqa: E402
 import failures  # noqa: E402
 import generations  # noqa: E402
+import many  # noqa: E402
 from asking import Failure  # noqa: E402
 from cluster import Cluster, end_on_signals, skip_unless_possible  # noqa: E402
 from world import World  # noqa: E402
@@ -50,6 +52,16 @@ CHECKS = [
     generations.an_index_can_be_published_where_it_is,
     generations.a_small_index_can_be_published,
     generations.two_databases_as_one,
+    many.one_list_of_several_repositories,
+    many.one_repository_gives_its_own_order,
+    many.patterns_choose_repositories,
+    many.questions_to_many_can_be_mistaken,
+    many.a_repository_without_directory_is_named,
+    many.tables_of_version_1_are_raised,
+    many.no_directory_is_left_behind,
+    many.a_question_sees_whole_generations,
+    many.a_server_asks_all_or_one,
+    many.hidden_repositories_do_not_show,
     failures.backends_end_while_publishing,
     failures.backends_end_while_reading,
     failures.a_server_connects_again,

@@ -18,8 +18,10 @@ PATIENCE = 60  # seconds
 
 
 class Server:
-    def __init__(self, user, index, root=None):
+    def __init__(self, user, index, root=None, repositories=()):
         where = ["--index", index] + (["--root", root] if root else [])
+        for pattern in repositories:
+            where += ["--repo", pattern]
         self.process = user.start("serve", "--no-key", "--port", "0", *where, where=root)
         self.lines = queue.Queue()
         self.port = 0
