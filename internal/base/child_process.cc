@@ -30,6 +30,7 @@ bool is_program(const std::string& path) {
 }
 
 std::string find_program(const std::string& name) {
+  if (name.starts_with('/')) return is_program(name) ? name : "";
   const char* const variable = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe)
   std::string_view rest = variable == nullptr ? "" : variable;
   while (!rest.empty()) {
@@ -65,11 +66,11 @@ struct SpawnActions {
 };
 
 // Starts `program` in its own process group, with default signal handlers. The program reads from
-// `input` (or from /dev/null if `input` is negative) and writes to `write_end`. Returns the process
-// id, or -1 if the program could not be started.
+// `input` (or from /dev/null if `input` is negative) and writes to `write_end`, errors too if
+// `with_errors`. Returns the process id, or -1 if the program could not be started.
 pid_t spawn(const std::string& program, std::vector<std::string> argv,
             std::vector<std::string> environment, const std::string& directory, int input,
-            int write_end) {
+            int write_end, bool with_errors) {
   SpawnActions actions;
   if (input < 0) {
     ::posix_spawn_file_actions_addopen(&actions.files, 0, "/dev/null", O_RDONLY, 0);
@@ -77,7 +78,11 @@ pid_t spawn(const std::string& program, std::vector<std::string> argv,
     ::posix_spawn_file_actions_adddup2(&actions.files, input, 0);
   }
   ::posix_spawn_file_actions_adddup2(&actions.files, write_end, 1);
-  ::posix_spawn_file_actions_addopen(&actions.files, 2, "/dev/null", O_WRONLY, 0);
+  if (with_errors) {
+    ::posix_spawn_file_actions_adddup2(&actions.files, write_end, 2);
+  } else {
+    ::posix_spawn_file_actions_addopen(&actions.files, 2, "/dev/null", O_WRONLY, 0);
+  }
   ::posix_spawn_file_actions_addchdir_np(&actions.files, directory.c_str());
   sigset_t signals{};
   ::sigfillset(&signals);
@@ -122,7 +127,8 @@ ChildProcess::ChildProcess(const std::vector<std::string>& argv,
   output_.reset(ends[0]);
   const UniqueFd write_end(ends[1]);
   const UniqueFd read_input = input.empty() ? UniqueFd() : in_memory(input);
-  pid_ = spawn(program, argv, environment, directory, read_input.get(), write_end.get());
+  pid_ = spawn(program, argv, environment, directory, read_input.get(), write_end.get(),
+               limits.with_errors);
   if (pid_ < 0) {
     failure_ = name_ + " cannot be started";
     output_.reset();

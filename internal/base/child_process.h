@@ -1,8 +1,9 @@
 // Runs another program and reads its output.
 //
 // The program gets exactly the given arguments, environment and input. It inherits no descriptors
-// except its standard streams. Its standard error is discarded. The program is searched for only in
-// the absolute directories of PATH; relative entries such as "." are ignored. The program is killed
+// except its standard streams. Its standard error is discarded, or part of the output. The program is
+// searched for only in the absolute directories of PATH, unless it is an absolute path itself; relative
+// entries such as "." are ignored. The program is killed
 // with its process group if it exceeds a limit on its output or time, or if it is still running
 // when the ChildProcess is destroyed.
 //
@@ -30,6 +31,7 @@ struct ChildLimits {
   std::size_t max_field_bytes = std::size_t{1} << 20U;
   std::chrono::seconds max_silence{10};  // max time without new output
   std::chrono::seconds max_time{60};     // max total time
+  bool with_errors = false;              // standard error is part of the output
 };
 
 class ChildProcess {
