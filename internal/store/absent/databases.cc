@@ -3,6 +3,7 @@
 #include "internal/store/databases.h"
 
 #include "internal/base/error.h"
+#include "internal/store/source_queue.h"
 
 namespace cairn::store {
 namespace {
@@ -21,6 +22,8 @@ std::unique_ptr<RowStore> open_database(const DatabaseUrl& /*url*/, int /*deadli
 std::string database_identity(const DatabaseUrl& /*url*/) { absent(); }
 
 std::unique_ptr<RepositoryDatabase> connect_database(const DatabaseUrl& /*url*/) { absent(); }
+
+std::unique_ptr<SourceQueue> open_queue(const DatabaseUrl& /*url*/) { absent(); }
 
 PublishReport publish_index(const PublishRequest& /*request*/) { absent(); }
 

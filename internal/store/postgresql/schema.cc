@@ -105,6 +105,18 @@ void create_version_1(Connection& connection) {
       });
 }
 
+constexpr const char* kSourceTable =
+    "CREATE TABLE cairn.source("
+    "  name text PRIMARY KEY,"  // that of the repository
+    "  url text NOT NULL,"      // as git takes it
+    "  head text NOT NULL DEFAULT '',"  // the commit that was published last
+    "  due timestamptz NOT NULL DEFAULT now(),"
+    "  checked timestamptz,"  // when it was last compared with its server
+    "  failures integer NOT NULL DEFAULT 0,"  // since the last success
+    "  failure text NOT NULL DEFAULT '',"
+    "  is_dead boolean NOT NULL DEFAULT false);"
+    "CREATE INDEX ON cairn.source (due) WHERE NOT is_dead";
+
 // A question reads a few buckets of all repositories; a generation that is removed has some in each
 // partition.
 void raise_to_version_2(Connection& connection) {
@@ -119,6 +131,7 @@ void raise_to_version_2(Connection& connection) {
         connection.execute("CREATE INDEX ON " + table + " (repository_id, generation)");
         set_storage(connection, table);
       });
+  connection.execute(kSourceTable);
   connection.execute("UPDATE cairn.schema_version SET version = 2");
 }
 

@@ -5,6 +5,7 @@
 //   generation      a row per generation of a repository that the database still has
 //   block           the blocks of all generations (packed/blocks.h), partitioned by repository
 //   directory       the buckets of all generations (directory.h), partitioned by bucket
+//   source          a row per repository that `cairn sync` keeps up to date (source_queue.h)
 //
 // A generation never changes. Where the extension Citus is installed, `block` is distributed by
 // repository and `directory` by bucket; otherwise both have native hash partitions, which an operator
