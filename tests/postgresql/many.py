@@ -112,7 +112,7 @@ def tables_of_version_1_are_raised(world):
     """A database of an earlier version can be read, and the next publication adds what it lacks."""
     python, go = world.variant("python"), world.variant("go")
     publish_samples(world, ("python", "go"))
-    world.sql("DROP TABLE cairn.directory; ALTER TABLE cairn.generation DROP COLUMN documents,"
+    world.sql("DROP TABLE cairn.directory, cairn.source; ALTER TABLE cairn.generation DROP COLUMN documents,"
               " DROP COLUMN languages; UPDATE cairn.schema_version SET version = 1")
     world.expect("with tables of version 1", world.url("org/python"), python)
     expect_error("a search in many with tables of version 1", world.reader.cairn(

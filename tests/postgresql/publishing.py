@@ -7,6 +7,7 @@ it, and disturbs that:
   generations.py  an intact database: repositories, generations, several processes, killed ones
   failures.py     connections, servers, wrong names, passwords, rights
   many.py         questions to many repositories at once
+  syncing.py      the queue of repositories to keep up to date
   damage.py       other versions of the schema, damaged blocks, garbage
 
 Further arguments select checks: each is a part of a name. --repetitions N says how often to do what
@@ -26,6 +27,7 @@ import damage  # noqa: E402
 import failures  # noqa: E402
 import generations  # noqa: E402
 import many  # noqa: E402
+import syncing  # noqa: E402
 from asking import Failure  # noqa: E402
 from cluster import Cluster, end_on_signals, skip_unless_possible  # noqa: E402
 from world import World  # noqa: E402
@@ -62,6 +64,12 @@ CHECKS = [
     many.a_question_sees_whole_generations,
     many.a_server_asks_all_or_one,
     many.hidden_repositories_do_not_show,
+    syncing.a_list_is_published_and_kept_up_to_date,
+    syncing.failures_wait_and_end_in_death,
+    syncing.workers_share_the_queue,
+    syncing.a_killed_worker_gives_back_what_it_took,
+    syncing.lists_can_be_refused,
+    syncing.nothing_of_a_repository_runs,
     failures.backends_end_while_publishing,
     failures.backends_end_while_reading,
     failures.a_server_connects_again,
