@@ -155,6 +155,12 @@ void search_next(std::span<const ScoredRepository> repositories, Searchers& sear
     }
     ++result.searched;
     result.total += outcomes[i].result->total;
+    for (const std::string& correction : outcomes[i].result->corrections) {
+      const auto& known = result.corrections;
+      if (std::find(known.begin(), known.end(), correction) == known.end()) {
+        result.corrections.push_back(correction);
+      }
+    }
     merge.add(name, repositories[i].score, *outcomes[i].result);
   }
 }

@@ -66,7 +66,9 @@ struct FederatedResult {
   std::vector<MissingRepository> missing;
   std::vector<std::string> without_directory;  // see store::FoundBuckets
   std::vector<std::string> unknown_words;      // that no repository has
-  std::size_t total = 0;                       // results in the repositories that were searched
+  // "typed -> replacement". Words are replaced only if no repository has any word of the query.
+  std::vector<std::string> corrections;
+  std::size_t total = 0;  // results in the repositories that were searched
   std::size_t offset = 0;
   bool is_prose = false;
   std::vector<FederatedHit> hits;

@@ -74,10 +74,6 @@ Answer search_repositories(const federation::Connect& connect,
   refuse_levels(arguments);
   const auto result = std::make_shared<const FederatedResult>(
       federation::federated_search(connect, request_of(repositories, arguments)));
-  if (result->repositories == 0 && result->without_directory.empty()) {
-    throw base::Error(base::ErrorKind::kNoIndex, "the database has no repository that matches",
-                      "'cairn repos' lists those that it has");
-  }
   Answer answer;
   answer.json = [result] { return render::json_of(*result); };
   answer.text = [result](const render::Style& style) { return render::text_of(*result, style); };
@@ -96,9 +92,12 @@ Answer search_repositories(const federation::Connect& connect,
   answer.notes.push_back("searched " + std::to_string(result->searched) + " of " +
                          std::to_string(result->repositories) + " repositories; " +
                          std::to_string(result->with_words) + " have words of the query");
-  if (result->hits.empty()) {
+  note_corrections(result->corrections, answer);
+  if (result->total == 0) {
     answer.outcome = Outcome::kEmpty;
-    answer.refusal = nothing_found(result->query, {});
+    const bool has_none = result->repositories == 0 && result->without_directory.empty();
+    answer.refusal = has_none ? "no repository matches the names and languages that were asked for"
+                              : nothing_found(result->query, {});
   }
   return answer;
 }

@@ -88,6 +88,7 @@ Json json_of(const federation::FederatedResult& result) {
   json["results"] = std::move(hits);
   json["weights"] = result.is_prose ? "prose" : "names";
   json["unknown_words"] = result.unknown_words;
+  json["corrections"] = result.corrections;
   json["warnings"] = result.warnings;
   return json;
 }

@@ -36,7 +36,7 @@ class TextSearch {
           {{query_.terms[slot].words, false}, static_cast<std::uint16_t>(slot), 1.0});
     }
     look_up(0);
-    replace_missing();
+    if (may_replace()) replace_missing();
     std::vector<FoundTerm> terms;
     terms.reserve(lookups_.size());
     for (const Lookup& lookup : lookups_) terms.push_back({lookup.slot, lookup.weight});
@@ -63,6 +63,15 @@ class TextSearch {
       return a.node != b.node ? a.node < b.node : a.term < b.term;
     };
     std::inplace_merge(hits_.begin(), hits_.begin() + known, hits_.end(), in_order);
+  }
+
+  // In a collection of indexes, a word that this one lacks may be meant for another one. So words are
+  // replaced only if the collection has none of them.
+  bool may_replace() const {
+    return query_.documents == 0 ||
+           std::none_of(query_.terms.begin(), query_.terms.end(), [](const query::QueryTerm& term) {
+             return term.frequency.value_or(0) > 0;
+           });
   }
 
   std::vector<std::uint64_t> slot_counts() const {

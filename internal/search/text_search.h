@@ -23,6 +23,7 @@ struct TextResult {
 // contain an excluded term. If a term occurs nowhere, searches for terms that begin with this term.
 // If no such terms exist, searches for similar words in the lexicon, but not for pasted text.
 // `corrections` lists only the similar words.
+// Neither is done if the query is for a collection of indexes that has some of its terms.
 TextResult find_by_text(const corpus::Corpus& corpus, const query::Query& query,
                         const rank::Bm25Parameters& parameters);
 

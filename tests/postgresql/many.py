@@ -81,14 +81,18 @@ def patterns_choose_repositories(world):
 def questions_to_many_can_be_mistaken(world):
     publish_samples(world, ("python", "go"))
     python = world.variant("python")
-    for words, said in ((["--index", world.url(), "--repo", "none/*", "tide"], "matches"),
-                        (["--index", world.url("org/go"), "--repo", "*", "tide"], "#"),
+    for words, said in ((["--index", world.url("org/go"), "--repo", "*", "tide"], "#"),
                         (["--index", python.file, "--repo", "*", "tide"], "URL"),
                         (["--index", world.url(), "--repo", "*", "kind:class"], "words"),
                         (["--index", world.url(), "--repo", "*", "--level", "file", "tide"],
                          "levels")):
         expect_error("cairn search " + " ".join(words),
                      world.reader.cairn("search", *words, code=None), said)
+    none, said = search(world, "tide", "--repo", "none/*", code=1)
+    equal("repositories that match nothing", 0, none["repositories"]["total"])
+    holds("what is said of no repository: " + said, "no repository matches" in said)
+    none, said = search(world, "tide", "--repo", "*", "-n", "0")
+    holds("no results were wanted: %s" % none, none["total"] > 0 and not none["results"])
     found, said = search(world, "zzyzzyva lighthouse", "--repo", "*")
     equal("unknown words", ["zzyzzyva"], found["unknown_words"])
     nothing, said = search(world, "zzyzzyva", "--repo", "*", code=1)
@@ -181,6 +185,10 @@ def a_server_asks_all_or_one(world):
         equal("status with a repository", 200, status)
         status, body = server.get("/api/v1/references", symbol="Lighthouse", repository="org/none")
         equal("status with one that is not there", 404, status)
+        _, body = server.get("/api/v1/search?q=tide&repositories=org/go&repositories=org/rust")
+        equal("repositories that are given twice", 2, json.loads(body)["repositories"]["total"])
+        status, body = server.get("/api/v1/search?q=tide&repository=org/go&repository=org/rust")
+        equal("status with two names of one repository", 400, status)
         status, body = server.request("POST", "/api/v1/search",
                                       {"query": "tide", "repositories": ["org/go", "org/rust"]})
         equal("repositories of a list", 2, json.loads(body)["repositories"]["total"])
