@@ -63,6 +63,16 @@ store::PublishRequest request_of(const PublishOptions& options) {
   request.make_directory = federation::make_directory;
   ReadOptions read;
   if (!options.index.empty()) read.indexes.push_back(options.index);
+  // CAIRN_INDEX may name the database, for the commands that read.
+  if (options.index.empty() && store::is_database_url(named_index(""))) {
+    read.indexes.push_back(corpus::find_index(working_directory()));
+    if (read.indexes.front().empty()) {
+      throw base::Error(base::ErrorKind::kNoIndex,
+                        "there is no index here to publish: no .cairn/index.db in this directory "
+                        "or above",
+                        "run 'cairn index' to create one, or name one with --index");
+    }
+  }
   request.index_path = open_request(read).index_path;
   if (store::is_database_url(request.index_path)) {
     throw base::Error(base::ErrorKind::kUsage, "only an index file can be published",

@@ -68,7 +68,13 @@ void add_query(const http::Request& request, const operations::Operation& operat
     const auto parameter = std::find_if(operation.parameters.begin(), operation.parameters.end(),
                                         [&](const Parameter& one) { return one.name == name; });
     if (parameter == operation.parameters.end()) {
-      arguments[name] = text;  // the operation rejects it and lists the known names
+      // The operation rejects it and lists the known names, unless it is about repositories.
+      if (!arguments.contains(name)) {
+        arguments[name] = text;
+      } else {
+        if (!arguments[name].is_array()) arguments[name] = Json::array({arguments[name]});
+        arguments[name].push_back(text);
+      }
     } else if (parameter->type == ValueType::kTexts) {
       arguments[name].push_back(text);
     } else if (arguments.contains(name)) {
