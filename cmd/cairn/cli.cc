@@ -104,19 +104,20 @@ std::string named_index(const std::string& named) {
   return variable == nullptr ? "" : variable;
 }
 
-store::DatabaseUrl database_of(const ReadOptions& options) {
+store::DatabaseUrl database_of(const ReadOptions& options, const std::string& what) {
   if (options.indexes.size() > 1) {
-    throw Error(ErrorKind::kUsage, "--repo is about one database", "name it with one --index URL");
+    throw Error(ErrorKind::kUsage, what + " is about one database", "name it with one --index URL");
   }
   const std::string url = named_index(options.indexes.empty() ? "" : options.indexes.front());
   if (!store::is_database_url(url)) {
-    throw Error(ErrorKind::kUsage, "--repo needs the URL of a database",
+    throw Error(ErrorKind::kUsage, what + " needs the URL of a database",
                 "name one with --index or CAIRN_INDEX, such as "
                 "'postgresql://user@host/database'");
   }
   store::DatabaseUrl database = store::parse_database_url(url);
   if (database.repository.empty()) return database;
-  throw Error(ErrorKind::kUsage, "--repo and a URL that names a repository contradict each other",
+  throw Error(ErrorKind::kUsage,
+              what + " is about a whole database, but the URL names one repository",
               "leave out the part behind '#'");
 }
 

@@ -67,7 +67,7 @@ void check_search(const OperationOptions& options) {
 bool search_many(const std::vector<std::string>& patterns, Session& session,
                  const ReadOptions& read, const base::Json& given) {
   if (patterns.empty()) return false;
-  const store::DatabaseUrl database = database_of(read);
+  const store::DatabaseUrl database = database_of(read, "--repo");
   const operations::Arguments arguments =
       operations::check_arguments(operations::find_operation("search")->parameters, given);
   const auto connect = [&database] { return store::connect_database(database); };

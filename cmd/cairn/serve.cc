@@ -130,7 +130,7 @@ struct Served {
 Served served_by(const ServeOptions& options) {
   Served served;
   if (!options.repositories.empty()) {
-    served.service = std::make_unique<serving::DatabaseService>(database_of(options.read),
+    served.service = std::make_unique<serving::DatabaseService>(database_of(options.read, "--repo"),
                                                                 options.repositories, read_config);
     return served;
   }

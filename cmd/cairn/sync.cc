@@ -71,6 +71,9 @@ struct SyncOptions {
 };
 
 std::string read_list(const std::string& path) {
+  if (std::filesystem::is_directory(path)) {
+    throw Error(ErrorKind::kNoInput, "'" + base::display_line(path) + "' is a directory");
+  }
   std::ifstream file;
   if (path != "-") file.open(path, std::ios::binary);
   std::istream& in = path == "-" ? std::cin : file;
@@ -136,6 +139,7 @@ class Workers {
   }
 
   bool has_failed() const { return has_failed_; }
+  bool is_idle() const { return is_idle_; }  // nothing was due
 
  private:
   void work() {
@@ -166,6 +170,7 @@ class Workers {
   // Each line is written at once, because the command may run for hours.
   void print(const SyncReport& report) {
     const std::lock_guard lock(mutex_);
+    is_idle_ = false;
     has_failed_ = has_failed_ || report.outcome == SyncOutcome::kFailed;
     std::string line;
     if (is_json_) {
@@ -194,6 +199,7 @@ class Workers {
   bool follows_;
   std::mutex mutex_;
   bool has_failed_ = false;
+  bool is_idle_ = true;
   std::exception_ptr failure_;
 };
 
@@ -211,6 +217,7 @@ syncing::SyncSettings settings_of(const SyncOptions& options, const store::Datab
   settings.every = std::chrono::seconds(parse_count("--every", options.every, kMaxSeconds));
   settings.limits.commits =
       static_cast<int>(parse_count("--history", options.history, kMaxCommits));
+  if (options.timeout == "0") throw Error(ErrorKind::kUsage, "--timeout takes at least 1 second");
   settings.limits.max_time =
       std::chrono::seconds(parse_count("--timeout", options.timeout, kMaxSeconds));
   const std::string cache = trust::user_directories().cache;
@@ -232,14 +239,21 @@ void run_sync(Session& session, const SyncOptions& options) {
   session.json = options.json;
   ReadOptions read;
   if (!options.url.empty()) read.indexes.push_back(options.url);
-  const store::DatabaseUrl database = database_of(read);
+  const store::DatabaseUrl database = database_of(read, "cairn sync");
   if (options.added.empty() && !options.list && options.retried.empty() &&
       options.removed.empty()) {
     const syncing::SyncSettings settings = settings_of(options, database);
     const std::size_t jobs = parse_count("--jobs", options.jobs, kMaxJobs);
     base::catch_interrupts();
     Workers workers(settings, options);
-    workers.run(std::max<std::size_t>(jobs, 1));
+    try {
+      workers.run(std::max<std::size_t>(jobs, 1));
+    } catch (const base::Interrupted& interrupted) {
+      Session::note("interrupted; the repositories above are up to date, the others as before");
+      session.exit_code = 128 + interrupted.signal;
+      return;
+    }
+    if (workers.is_idle()) Session::note("no repository is due");
     if (workers.has_failed()) session.exit_code = kNotFound;
     return;
   }
@@ -248,17 +262,17 @@ void run_sync(Session& session, const SyncOptions& options) {
   const auto queue = store::open_queue(database);
   if (!options.added.empty()) {
     const store::AddedSources added = queue->add(sources);
-    Session::note(
-        fmt::format("{} repositories were added, {} have another URL", added.added, added.changed));
+    Session::note(fmt::format("{} added, {} replaced by another URL, of {} in the list",
+                              base::counted(added.added, "repository", "repositories"),
+                              added.changed, sources.size()));
   }
   if (!options.retried.empty()) {
-    Session::note(fmt::format("{} repositories are due", queue->revive(options.retried)));
+    Session::note(
+        base::counted(queue->revive(options.retried), "repository is due", "repositories are due"));
   }
   if (!options.removed.empty()) {
-    Session::note(
-        fmt::format("{} repositories were removed from the queue; 'cairn repos --remove' "
-                    "removes their indexes",
-                    queue->remove(options.removed)));
+    Session::note(base::counted(queue->remove(options.removed), "repository", "repositories") +
+                  " removed from the queue; 'cairn repos --remove' removes an index");
   }
   if (options.list) list_sources(session, *queue, options.json);
 }

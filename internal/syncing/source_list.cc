@@ -105,6 +105,13 @@ class List {
       }
       return;
     }
+    for (const char* const member : {"items", "data"}) {  // of answers to searches
+      if (value.is_object() && value.contains(member)) return add_json(where, value[member]);
+    }
+    if (text_of(value, {"clone_url", "http_url_to_repo", "url"}).empty()) {
+      refuse(where, "has no clone_url, http_url_to_repo or url",
+             "the answer of a forge's API is a list of repositories");
+    }
     add(where, {text_of(value, {"full_name", "path_with_namespace", "name"}),
                 text_of(value, {"clone_url", "http_url_to_repo", "url"})});
   }
@@ -146,6 +153,8 @@ void add_line(std::string_view line, std::size_t number, List& list) {
 
 std::vector<Source> parse_sources(std::string_view text) {
   List list;
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first != std::string_view::npos && (text[first] == '[' || text[first] == '{')) {
     const Json json = base::parse_json(text);

@@ -4,6 +4,7 @@
 //   git@git.example.org:org/tool.git   other/name           named other/name
 //   [{"full_name": "org/app", "clone_url": "https://…"}]    GitHub, Gitea, Forgejo
 //   [{"path_with_namespace": "org/app", "http_url_to_repo": "https://…"}]   GitLab
+//   {"items": […]}, {"data": […]}                           searches of GitHub and Gitea
 //
 // Blank lines and those that begin with # are skipped. Arrays in an array, as several pages of an API
 // make them, are one list. The list is foreign data: only https, ssh and file are accepted as

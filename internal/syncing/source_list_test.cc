@@ -36,6 +36,15 @@ TEST_CASE("answers of forges are lists") {
         "g/s/a https://h/g/s/a.git\nb https://h/o/b\n");
 }
 
+TEST_CASE("answers to searches have their list in a member, and a mark of order is no text") {
+  CHECK(shown(R"({"ok": true, "data": [{"full_name": "o/a", "clone_url": "https://h/o/a"}]})") ==
+        "o/a https://h/o/a\n");
+  CHECK(shown(R"({"items": [{"full_name": "o/a", "clone_url": "https://h/o/a"}]})") ==
+        "o/a https://h/o/a\n");
+  CHECK(shown("\xEF\xBB\xBFhttps://h/o/a\n") == "o/a https://h/o/a\n");
+  CHECK_THROWS_AS(parse_sources(R"({"message": "Not Found"})"), base::Error);
+}
+
 TEST_CASE("what could run a program or show a password is refused") {
   for (const char* const line :
        {"ext::sh -c id", "ext::sh", "-oProxyCommand=id", "ssh://-oProxyCommand=id/x",

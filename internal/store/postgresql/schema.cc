@@ -107,11 +107,11 @@ void create_version_1(Connection& connection) {
 
 constexpr const char* kSourceTable =
     "CREATE TABLE cairn.source("
-    "  name text PRIMARY KEY,"  // that of the repository
-    "  url text NOT NULL,"      // as git takes it
+    "  name text PRIMARY KEY,"          // that of the repository
+    "  url text NOT NULL,"              // as git takes it
     "  head text NOT NULL DEFAULT '',"  // the commit that was published last
     "  due timestamptz NOT NULL DEFAULT now(),"
-    "  checked timestamptz,"  // when it was last compared with its server
+    "  checked timestamptz,"                  // when it was last compared with its server
     "  failures integer NOT NULL DEFAULT 0,"  // since the last success
     "  failure text NOT NULL DEFAULT '',"
     "  is_dead boolean NOT NULL DEFAULT false);"

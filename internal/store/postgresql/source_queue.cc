@@ -44,6 +44,12 @@ class PostgresqlQueue final : public SourceQueue {
     AddedSources added;
     connection_.execute("BEGIN");
     for (const Source& source : sources) {
+      // The row is not locked if nothing changes, because a worker may have taken it.
+      Parameters name;
+      name.add(source.name);
+      const Result known =
+          connection_.prepared("url", "SELECT url FROM cairn.source WHERE name = $1", name);
+      if (known.rows() == 1 && known.bytes(0, 0) == source.url) continue;
       Parameters parameters;
       parameters.add(source.name).add(source.url);
       const Result row = connection_.prepared(
