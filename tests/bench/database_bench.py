@@ -8,6 +8,9 @@ as many names as repositories are asked for. Prints repositories and megabytes p
 of publishers, and the size of the database. Then asks random repositories questions made of names
 that their files contain, with a new process each time, and the same questions to the files: the
 median and the 95th percentile of the time, in turn.
+
+At last asks all of them at once, through `cairn serve --repo '*'`, and compares that with the
+simplest alternative, which is to ask one after another and to take the best scores.
 """
 import argparse
 import concurrent.futures
@@ -18,11 +21,14 @@ import statistics
 import subprocess
 import sys
 import time
+import urllib.parse
+import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "postgresql"))
 from cluster import Cluster  # noqa: E402
 
 BATCH = 64  # publications per number of publishers
+IN_TURN = 3  # questions that are asked of one repository after another
 
 
 def run(*words):
@@ -61,6 +67,47 @@ def quantiles(times):
     ordered = sorted(times)
     return "median %6.1f ms, 95th percentile %6.1f ms" % (
         statistics.median(ordered) * 1e3, ordered[int(len(ordered) * 0.95)] * 1e3)
+
+
+class Server:
+    """cairn serve over all repositories."""
+
+    def __init__(self, program, url):
+        self.process = subprocess.Popen([program, "serve", "--no-key", "--port", "0", "--repo", "*",
+                                         "--index", url], stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stderr.readline().split()[1]
+
+    def search(self, query, **more):
+        """Returns the seconds that an answer takes, and the answer."""
+        begin = time.perf_counter()
+        words = urllib.parse.urlencode({"q": query, **more})
+        with urllib.request.urlopen(self.address + "api/v1/search?" + words) as reply:
+            answer = json.loads(reply.read())
+        return time.perf_counter() - begin, answer
+
+    def peak_megabytes(self):
+        with open("/proc/%d/status" % self.process.pid, encoding="utf-8") as file:
+            return next(int(line.split()[1]) / 1e3 for line in file if line.startswith("VmHWM"))
+
+    def end(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+def ask_all(options, cluster, names, queries):
+    server = Server(options.program, cluster.url(""))
+    try:
+        answers = [server.search(query) for query in queries]
+        print("a search in all:     %s; %.1f repositories searched; peak %.0f MB" % (
+            quantiles([seconds for seconds, _ in answers]),
+            statistics.mean(answer["repositories"]["searched"] for _, answer in answers),
+            server.peak_megabytes()))
+        in_turn = [sum(server.search(query, repository=name)[0] for _, name in names)
+                   for query in queries[:IN_TURN]]
+        print("one after another:   median %6.1f ms of %d questions" % (
+            statistics.median(in_turn) * 1e3, len(in_turn)))
+    finally:
+        server.end()
 
 
 def main():
@@ -104,6 +151,9 @@ def main():
         print("a search, database: " + quantiles(came))
         print("a search, file:     " + quantiles(expected))
         print("%d of %d answers differ" % (differ, options.questions))
+        ask_all(options, cluster, names,
+                [" ".join(dice.sample(some, min(3, len(some))))
+                 for some in dice.choices(words, k=options.questions)])
     return 1 if differ else 0
 
 
