@@ -11,9 +11,8 @@
 //                                       query is a name, the better of this and the match of the name
 //   the score of its repository         whether the words of the query occur together there
 //
-// A result never comes before a better one of its own repository. Measured on labelled questions over
-// 103 to 112 repositories (docs/ranking.md), the product finds more than any of the three alone, and
-// as much as one index of all sources.
+// A result never comes before a better one of its own repository. docs/ranking.md, "Many
+// repositories", compares the product with other combinations.
 //
 // Searched are the repositories whose scores are near that of the best one, then others until the page
 // is full; at most kMaxSearched.
