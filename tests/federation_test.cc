@@ -1,5 +1,5 @@
-// Tests searches over many repositories, on the sample projects. A database in memory takes the place
-// of PostgreSQL.
+// Tests searches over many repositories, on the sample projects. A database in memory takes the
+// place of PostgreSQL.
 
 #include <doctest/doctest.h>
 
@@ -69,7 +69,7 @@ class MemoryDatabase final : public store::RepositoryDatabase {
   std::unique_ptr<store::RowStore> open(const store::FoundRepository& repository,
                                         int deadline) override {
     const Repositories::One& one = repositories_.all.at(repository.name);
-    if (one.is_broken) throw Error(ErrorKind::kIo, "the server is gone");
+    if (one.is_broken) throw Error(ErrorKind::kIo, "the database at db.example.org is gone");
     return std::make_unique<store::SqliteStore>(SampleIndex::of(one.language).path(), deadline);
   }
 
@@ -110,8 +110,8 @@ std::vector<std::string> lines_of(const FederatedResult& result) {
   return lines;
 }
 
-// The score of a repository as the header of repository_score.h defines it, from the full text itself
-// instead of directories. The samples are small, so no list of champions is cut.
+// The score of a repository as the header of repository_score.h defines it, from the full text
+// itself instead of directories. The samples are small, so no list of champions is cut.
 class SlowScores {
  public:
   explicit SlowScores(const query::Query& query) : query_(query) {
@@ -272,7 +272,7 @@ TEST_CASE("a repository that cannot be searched is named") {
   const FederatedResult result = ask(repositories, "draught limit", 100);
   REQUIRE(result.missing.size() == 1);
   CHECK(result.missing[0].name == "org/go");
-  CHECK(result.missing[0].why == "the server is gone");
+  CHECK(result.missing[0].why == "the database could not be read");
   CHECK(result.is_incomplete());
   for (const FederatedHit& hit : result.hits) CHECK(hit.repository != "org/go");
 }

@@ -25,7 +25,8 @@ using store::RepositoryDatabase;
 // Repositories that are searched at the same time. The server works for each of them, too.
 constexpr std::size_t kThreads = 2;
 // A repository with a lower share of the best score is searched only if the page has room left.
-// Chosen on the questions of docs/ranking.md: this finds as much as searching 16 repositories always.
+// Chosen on the questions of docs/ranking.md: this finds as much as searching 16 repositories
+// always.
 constexpr double kNearBest = 0.6;
 constexpr int kDeadlineMilliseconds = 5000;  // of processor time in one repository
 
@@ -78,6 +79,10 @@ class Searchers {
       request.limit += request.offset;
       request.offset = 0;
       return {search_in(*database, repository, request), ""};
+    } catch (const base::Error& error) {
+      // Answers of a server must not tell where its database is.
+      const bool is_of_server = error.kind() == base::ErrorKind::kIo;
+      return {{}, is_of_server ? "the database could not be read" : error.message()};
     } catch (const std::exception& error) {
       return {{}, error.what()};
     }

@@ -112,8 +112,13 @@ class List {
       refuse(where, "has no clone_url, http_url_to_repo or url",
              "the answer of a forge's API is a list of repositories");
     }
-    add(where, {text_of(value, {"full_name", "path_with_namespace", "name"}),
-                text_of(value, {"clone_url", "http_url_to_repo", "url"})});
+    Source source = {text_of(value, {"full_name", "path_with_namespace", "name"}),
+                     text_of(value, {"clone_url", "http_url_to_repo", "url"})};
+    if (source.url.starts_with("file:")) {
+      refuse(where, "names a repository of this machine",
+             "file:/// is accepted in a list of lines, not in the answer of a forge");
+    }
+    add(where, std::move(source));
   }
 
   std::vector<Source> take() { return std::move(sources_); }

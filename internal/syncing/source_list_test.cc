@@ -55,6 +55,7 @@ TEST_CASE("what could run a program or show a password is refused") {
     CHECK_THROWS_AS(parse_sources(line), base::Error);
   }
   CHECK_THROWS_AS(parse_sources("[{}]"), base::Error);
+  CHECK_THROWS_AS(parse_sources(R"([{"name": "a", "url": "file:///srv/private"}])"), base::Error);
   CHECK_THROWS_AS(parse_sources("[1"), base::Error);
   CHECK_THROWS_AS(parse_sources("https://h/a/b x\nhttps://h/c/d x\n"), base::Error);
 }

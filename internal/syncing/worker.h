@@ -1,8 +1,8 @@
-// Brings one repository after another up to date: compares its commit with that of its server, clones
-// or fetches it, indexes it, publishes the index.
+// Brings one repository after another up to date: compares its commit with that of its server,
+// clones or fetches it, indexes it, publishes the index.
 //
-// Indexing runs in a process of its own, with a limit of time, because the sources are foreign: if it
-// crashes or hangs, the repository has failed, and the next one is taken.
+// Indexing runs in a process of its own, with a limit of time, because the sources are foreign: if
+// it crashes or hangs, the repository has failed, and the next one is taken.
 #pragma once
 
 #include <chrono>
@@ -33,8 +33,8 @@ struct SyncReport {
   double seconds = 0;
 };
 
-// Takes a repository from the queue and brings it up to date. Returns nothing if none is due. A failure
-// of the repository is part of the report and of the queue; one of the database is thrown.
+// Takes a repository from the queue and brings it up to date. Returns nothing if none is due. A
+// failure of the repository is part of the report and of the queue; one of the database is thrown.
 std::optional<SyncReport> sync_next(store::SourceQueue& queue, const SyncSettings& settings);
 
 }  // namespace cairn::syncing
