@@ -67,13 +67,14 @@ void add_index_options(CLI::App& command, ReadOptions& options);
 // Returns `named`, or the value of the environment variable CAIRN_INDEX if that is "".
 std::string named_index(const std::string& named);
 
-// Returns the database for `what`, an option or a command such as "--repo". Throws base::Error kUsage if
-// `options` names no database, or one of its repositories.
+// Returns the database for `what`, an option or a command such as "--repo". Throws base::Error
+// kUsage if `options` names no database, or one of its repositories.
 store::DatabaseUrl database_of(const ReadOptions& options, const std::string& what);
 
 // Returns a request to open the index that `options` names. If `options` names no index, takes
-// that of named_index(), or searches for .cairn/index.db in the working directory and then in each directory above it. Each query must
-// finish within the deadline; 0 means no deadline. Throws base::Error kNoIndex.
+// that of named_index(), or searches for .cairn/index.db in the working directory and then in each
+// directory above it. Each query must finish within the deadline; 0 means no deadline. Throws
+// base::Error kNoIndex.
 corpus::OpenRequest open_request(const ReadOptions& options,
                                  int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 corpus::Corpus open_corpus(const ReadOptions& options,

@@ -62,8 +62,8 @@ void check_search(const OperationOptions& options) {
                     "give words or a name: cairn search parse config");
 }
 
-// Searches the repositories that match `patterns`. Returns false if there are none, so that one index
-// is to be searched.
+// Searches the repositories that match `patterns`. Returns false if there are none, so that one
+// index is to be searched.
 bool search_many(const std::vector<std::string>& patterns, Session& session,
                  const ReadOptions& read, const base::Json& given) {
   if (patterns.empty()) return false;

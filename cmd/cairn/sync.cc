@@ -124,7 +124,8 @@ std::string_view word_of(SyncOutcome outcome) {
   }
 }
 
-// Works with several threads, each with a connection of its own, and prints a line for each repository.
+// Works with several threads, each with a connection of its own, and prints a line for each
+// repository.
 class Workers {
  public:
   Workers(const syncing::SyncSettings& settings, const SyncOptions& options)

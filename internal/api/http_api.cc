@@ -253,8 +253,8 @@ Response HttpApi::health() {
   return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
 }
 
-// A balancer sends no requests to a server that is not ready. So a database that is gone for a while
-// must not end the server, as a failing /healthz would.
+// A balancer sends no requests to a server that is not ready. So a database that is gone for a
+// while must not end the server, as a failing /healthz would.
 Response HttpApi::readiness() {
   Json json;
   try {

@@ -1,11 +1,11 @@
 // Runs another program and reads its output.
 //
 // The program gets exactly the given arguments, environment and input. It inherits no descriptors
-// except its standard streams. Its standard error is discarded, or part of the output. The program is
-// searched for only in the absolute directories of PATH, unless it is an absolute path itself; relative
-// entries such as "." are ignored. The program is killed
-// with its process group if it exceeds a limit on its output or time, or if it is still running
-// when the ChildProcess is destroyed.
+// except its standard streams. Its standard error is discarded, or part of the output. The program
+// is searched for only in the absolute directories of PATH, unless it is an absolute path itself;
+// relative entries such as "." are ignored. The program is killed with its process group if it
+// exceeds a limit on its output or time, or if it is still running when the ChildProcess is
+// destroyed.
 //
 //   ChildProcess git({"git", "log"}, {"LC_ALL=C"}, "/", ChildLimits{});
 //   std::string field;

@@ -14,8 +14,8 @@
 // A result never comes before a better one of its own repository. docs/ranking.md, "Many
 // repositories", compares the product with other combinations.
 //
-// Searched are the repositories whose scores are near that of the best one, then others until the page
-// is full; at most kMaxSearched.
+// The repositories whose scores are near that of the best one are searched, then others until the
+// page is full; at most kMaxSearched.
 //
 // The list is the same whatever the number of threads. Nothing is left out silently: repositories
 // that were not searched, and why, are part of the result.

@@ -1,4 +1,4 @@
-// What a directory (store/directory.h) says about a term in one repository: in how many nodes it
+// The entry of a term in the directory of a repository (store/directory.h): in how many nodes it
 // occurs, and the files where it counts most.
 //
 // The files are a champion list (Manning, Raghavan, Schütze: Introduction to Information Retrieval,

@@ -65,8 +65,8 @@ class TextSearch {
     std::inplace_merge(hits_.begin(), hits_.begin() + known, hits_.end(), in_order);
   }
 
-  // In a collection of indexes, a word that this one lacks may be meant for another one. So words are
-  // replaced only if the collection has none of them.
+  // In a collection of indexes, a word that this one lacks may be meant for another one. So words
+  // are replaced only if the collection has none of them.
   bool may_replace() const {
     return query_.documents == 0 ||
            std::none_of(query_.terms.begin(), query_.terms.end(), [](const query::QueryTerm& term) {

@@ -23,7 +23,7 @@ struct ServiceReply {
   std::string json() const;  // JSON of the reply, with a list of the stale files
 };
 
-// What a server says of itself.
+// The state of a service, for /health, /readyz and /metrics.
 struct ServiceState {
   std::string generation;                         // of the index; "" if there are several
   std::optional<freshness::Freshness> freshness;  // of the index, if there is one
@@ -39,8 +39,8 @@ class Service {
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
 
-  // Answers a query. `cancelled` may be null. Throws base::Error kUsage for wrong arguments, kNoIndex,
-  // kTimeout and others.
+  // Answers a query. `cancelled` may be null. Throws base::Error kUsage for wrong arguments,
+  // kNoIndex, kTimeout and others.
   virtual ServiceReply ask(const operations::Operation& operation, const base::Json& given,
                            const std::atomic<bool>* cancelled, const Layout& layout) = 0;
   // The same, with JSON and without text.

@@ -1,6 +1,7 @@
 // Indexes in a database: what there is to do with them, whether or not this program was built with
-// PostgreSQL (postgresql/). All functions throw base::Error: kUsage if it was not; kIo if the server
-// cannot be reached; kPermission, kNoSpace, kTimeout, kIndexBusy, and kNoIndex as their names say.
+// PostgreSQL (postgresql/). All functions throw base::Error: kUsage if it was not; kIo if the
+// server cannot be reached; kPermission, kNoSpace, kTimeout, kIndexBusy, and kNoIndex as their
+// names say.
 #pragma once
 
 #include <chrono>
@@ -18,8 +19,8 @@ namespace cairn::store {
 
 bool has_databases();  // whether this program was built with PostgreSQL
 
-// Opens the index of a repository. If `url` names none, that of the only repository. Throws kNoIndex
-// if there is no such repository, with those of similar names.
+// Opens the index of a repository. If `url` names none, that of the only repository. Throws
+// kNoIndex if there is no such repository, with those of similar names.
 std::unique_ptr<RowStore> open_database(const DatabaseUrl& url, int deadline_milliseconds);
 
 // Returns a string that changes whenever the index is replaced; "" if there is none. Keeps the
@@ -37,9 +38,9 @@ class RepositoryDatabase {
   // Returns the buckets with these numbers, of all repositories that the filter lets through.
   virtual FoundBuckets find_buckets(const RepositoryFilter& filter,
                                     const std::vector<std::int32_t>& buckets) = 0;
-  // Opens the index of a repository at the generation that was found, even if it was replaced since,
-  // less than a minute ago. The results share the connection, so only this thread may use them; they
-  // may outlive this object.
+  // Opens the index of a repository at the generation that was found, even if it was replaced
+  // since, less than a minute ago. The results share the connection, so only this thread may use
+  // them; they may outlive this object.
   virtual std::unique_ptr<RowStore> open(const FoundRepository& repository,
                                          int deadline_milliseconds) = 0;
 };
@@ -65,8 +66,8 @@ struct PublishReport {
 };
 
 // Copies an index file into the database, as the next generation of its repository, in one
-// transaction: readers have the generation before or this one. Creates cairn's tables if the database
-// has none.
+// transaction: readers have the generation before or this one. Creates cairn's tables if the
+// database has none.
 PublishReport publish_index(const PublishRequest& request);
 
 struct RepositoryRow {

@@ -2,8 +2,8 @@
 // once, without opening any of them.
 //
 // A directory is cut into numbered buckets. A question names some buckets, and gets those of every
-// repository in one statement, so a bucket should have what one question asks for: a hash of the key
-// chooses it. The store keeps buckets as bytes; federation/ knows what they mean.
+// repository in one statement, so a bucket should have what one question asks for: a hash of the
+// key chooses it. The store keeps buckets as bytes; federation/ knows what they mean.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ struct Directory {
   std::vector<DirectoryBucket> buckets;  // each number once
 };
 
-// Which repositories to ask. A name matches a list of patterns if any of them does, or if the list is
-// empty. In a pattern, '*' stands for any characters and '?' for one.
+// Which repositories to ask. A name matches a list of patterns if any of them does, or if the list
+// is empty. In a pattern, '*' stands for any characters and '?' for one.
 struct RepositoryFilter {
   std::vector<std::string> names;      // what the question asks for
   std::vector<std::string> allowed;    // what it may be asked of, in addition

@@ -1,5 +1,5 @@
-// Opens an index, a file or one in a database (database_url.h), and determines whether this user wrote
-// it (trust/seal.h). Nobody can tell who wrote an index in a database.
+// Opens an index, a file or one in a database (database_url.h), and determines whether this user
+// wrote it (trust/seal.h). Nobody can tell who wrote an index in a database.
 //
 //   OpenedIndex opened = open_with_seal("/repo/.cairn/index.db", 5000);
 //   if (opened.seal == trust::Seal::kNone) …  // somebody else's data

@@ -2,8 +2,8 @@
 //
 // Any number of workers on any number of machines share the queue. A worker takes a repository by
 // locking its row, so a worker that dies gives it back at once, and nobody waits for anybody. A
-// repository that fails is tried again later, after longer and longer pauses; after kMaxFailures it is
-// dead: its failure can be read, and it stays until somebody revives it.
+// repository that fails is tried again later, after longer and longer pauses; after kMaxFailures it
+// is dead: its failure can be read, and it stays until somebody revives it.
 #pragma once
 
 #include <chrono>
@@ -51,14 +51,14 @@ class SourceQueue {
   virtual AddedSources add(const std::vector<Source>& sources) = 0;
   // All repositories of the queue, by name.
   virtual std::vector<SourceState> list() = 0;
-  // Makes repositories due that match one of the patterns (directory.h), dead ones too. Returns their
-  // number.
+  // Makes repositories due that match one of the patterns (directory.h), dead ones too. Returns
+  // their number.
   virtual std::uint64_t revive(const std::vector<std::string>& patterns) = 0;
   // Removes them from the queue, but not from the database. Returns their number.
   virtual std::uint64_t remove(const std::vector<std::string>& patterns) = 0;
 
-  // Takes the repository that has been due for the longest time and that nobody else has taken; nothing
-  // if there is none. It is taken until succeed(), fail() or the end of this object.
+  // Takes the repository that has been due for the longest time and that nobody else has taken;
+  // nothing if there is none. It is taken until succeed(), fail() or the end of this object.
   virtual std::optional<SourceState> take() = 0;
   // Gives back what was taken: its index is that of the commit `head`, and it is due again after
   // `pause`.

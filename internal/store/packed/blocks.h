@@ -1,8 +1,8 @@
 // An ordered map of blocks: what a backend that stores bytes by key has to offer.
 //
 // A block has consecutive rows of one table (packed_row.h), in the order of their keys, and 8 bytes
-// of checksum. It is found by its first key. The blocks of a table do not overlap, so the row with a
-// key can only be in the last block whose first key is not above it.
+// of checksum. It is found by its first key. The blocks of a table do not overlap, so the row with
+// a key can only be in the last block whose first key is not above it.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +29,8 @@ struct TableSize {
   std::uint64_t bytes = 0;
 };
 
-// Takes the blocks of an index that is being written: the tables in their order, and the blocks of a
-// table in the order of their keys.
+// Takes the blocks of an index that is being written: the tables in their order, and the blocks of
+// a table in the order of their keys.
 class BlockSink {
  public:
   BlockSink() = default;

@@ -18,8 +18,8 @@ namespace {
 constexpr std::size_t kMaxCachedBytes = std::size_t{64} << 20U;
 // Larger tables are never read as a whole for look-ups.
 constexpr std::size_t kMaxWholeTable = kMaxCachedBytes / 4;
-// A message to the database and back takes as long as it takes to transfer and decode so many blocks:
-// 0.1 ms on one machine. In a network, it takes longer.
+// A message to the database and back takes as long as it takes to transfer and decode so many
+// blocks: 0.1 ms on one machine. In a network, it takes longer.
 constexpr std::uint64_t kBlocksPerMessage = 5;
 // When prefetch() reads the first keys of all blocks, of some 20 bytes each, to look up fewer keys.
 constexpr std::size_t kManyKeys = 8;

@@ -1,6 +1,7 @@
 // An index in blocks (blocks.h) as rows by key (row_store.h).
 //
-// Blocks that were read are cached, up to some megabytes, so that neighbouring rows cost one look-up.
+// Blocks that were read are cached, up to some megabytes, so that neighbouring rows cost one
+// look-up.
 #pragma once
 
 #include <array>

@@ -230,7 +230,8 @@ std::vector<Block> Reader::chunk(Table table, std::string_view after, std::strin
   return blocks_of(result);
 }
 
-// A table that has rows may have none before or after a key. Or the generation is gone, or its blocks.
+// A table that has rows may have none before or after a key. Or the generation is gone, or its
+// blocks.
 void Reader::check_presence(Table table) {
   const Result found = ask(
       "presence",

@@ -22,8 +22,8 @@ struct Generation {
   std::vector<TableSize> sizes;  // by table of the index
 };
 
-// Finds the newest generation. If `url` names no repository, that of the only one. Throws base::Error
-// kNoIndex if there is none, and kIndexVersion if this program cannot read its format.
+// Finds the newest generation. If `url` names no repository, that of the only one. Throws
+// base::Error kNoIndex if there is none, and kIndexVersion if this program cannot read its format.
 Generation find_generation(Connection& connection, const DatabaseUrl& url);
 
 // The same for a generation that is known. Throws kIndexBusy if it is gone.

@@ -1,4 +1,5 @@
-// A connection to PostgreSQL: statements, prepared statements, and COPY, with errors as base::Error.
+// A connection to PostgreSQL: statements, prepared statements, and COPY, with errors as
+// base::Error.
 //
 // Values travel in PostgreSQL's binary format. While it waits for the server, a connection takes no
 // processor time, and notices interrupts (base/interrupt.h) and cancelled questions (limits.h).

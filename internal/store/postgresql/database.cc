@@ -111,8 +111,8 @@ class PostgresqlDatabase final : public RepositoryDatabase {
     }
   }
 
-  // Not a prepared statement: its generic plan, which does not know how few buckets are wanted, takes
-  // ten times as long.
+  // Not a prepared statement: its generic plan, which does not know how few buckets are wanted,
+  // takes ten times as long.
   void read_buckets(const RepositoryFilter& filter, const std::vector<std::int32_t>& buckets,
                     FoundBuckets& found) {
     std::unordered_map<std::int32_t, std::uint32_t> places;

@@ -56,8 +56,9 @@ bool has_citus(Connection& connection) {
   return connection.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'").rows() > 0;
 }
 
-// Values are compressed and stay in their row up to the size of a page, so that a block is read with
-// one access. lz4 takes a fraction of the time of PostgreSQL's own method, if the server has it.
+// Values are compressed and stay in their row up to the size of a page, so that a block is read
+// with one access. lz4 takes a fraction of the time of PostgreSQL's own method, if the server has
+// it.
 void set_storage(Connection& connection, const std::string& table) {
   const bool has_lz4 = connection
                            .query(
@@ -69,9 +70,9 @@ void set_storage(Connection& connection, const std::string& table) {
     connection.execute("ALTER TABLE " + table + " ALTER COLUMN data SET COMPRESSION lz4");
 }
 
-// Creates a table with the columns that `create` lists, partitioned by `key`. Calls finish(name) for
-// each of its partitions, which adds keys: a partition on another server cannot have one in common
-// with the others.
+// Creates a table with the columns that `create` lists, partitioned by `key`. Calls finish(name)
+// for each of its partitions, which adds keys: a partition on another server cannot have one in
+// common with the others.
 template <typename Finish>
 void create_partitioned(Connection& connection, const std::string& name, const std::string& create,
                         const std::string& key, const Finish& finish) {

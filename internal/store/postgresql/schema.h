@@ -8,8 +8,8 @@
 //   source          a row per repository that `cairn sync` keeps up to date (source_queue.h)
 //
 // A generation never changes. Where the extension Citus is installed, `block` is distributed by
-// repository and `directory` by bucket; otherwise both have native hash partitions, which an operator
-// can move to other servers.
+// repository and `directory` by bucket; otherwise both have native hash partitions, which an
+// operator can move to other servers.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +20,12 @@ namespace cairn::store::postgresql {
 
 // The version of the tables that this program writes.
 inline constexpr std::int64_t kSchemaVersion = 2;
-// The oldest version whose repositories this program can read one at a time. So readers are upgraded
-// before publishers, and nothing stands still.
+// The oldest version whose repositories this program can read one at a time. So readers are
+// upgraded before publishers, and nothing stands still.
 inline constexpr std::int64_t kOldestReadableSchema = 1;
 
-// Brings the tables to kSchemaVersion, or creates them. Throws base::Error kIndexVersion if they have
-// a later version.
+// Brings the tables to kSchemaVersion, or creates them. Throws base::Error kIndexVersion if they
+// have a later version.
 void migrate(Connection& connection);
 
 // Throws base::Error kIndexVersion unless the version is from `oldest` to kSchemaVersion.
