@@ -53,8 +53,6 @@ struct ResolvedUse {
   std::vector<Target> targets;
 };
 
-using RulesByFamily = std::map<const Family*, std::unique_ptr<Rules>>;
-
 // The meaning of a name or expression.
 struct Meaning {
   enum class What : std::uint8_t {

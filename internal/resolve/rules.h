@@ -2,6 +2,7 @@
 // algorithm (resolver.h) is the same for all families.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -106,10 +107,18 @@ class Rules {
   // an object.
   virtual bool guesses_by_words(FileId) const { return false; }
 
+  // Returns the name under which other projects import what `file` defines: the path of a package
+  // (Go), the name of a package (npm, Cargo, Dart), a dotted module or package (Python, Java), or
+  // the path of a header (C). Returns "" if they need none (Ruby), or if the project does not say.
+  // linkage/name_match.h compares it with imports.
+  virtual std::string outside_name(FileId /*file*/) const { return {}; }
+
   // Returns the name that an import binds: the alias if there is one, otherwise the imported name
   // if there is one, otherwise (in most languages) the last part of the path.
   virtual std::string bound_name(const syntax::Import& import) const;
 };
+
+using RulesByFamily = std::map<const Family*, std::unique_ptr<Rules>>;
 
 std::unique_ptr<Rules> make_rules(const Family& family, const Project& project,
                                   const std::vector<Manifest>& manifests);

@@ -82,6 +82,24 @@ class DartRules : public Rules {
     return main_file(other) == main_file(from);
   }
 
+  // The name of the nearest package around the file.
+  std::string outside_name(FileId file) const override {
+    const std::string& path = project_.file(file).path;
+    std::string name;
+    std::string_view nearest;
+    for (const auto& [package, directories] : packages_) {
+      for (const std::string& directory : directories) {
+        if (!directory.empty() && !base::is_at_or_below(path, directory)) continue;
+        const bool is_nearer = name.empty() || directory.size() > nearest.size() ||
+                               (directory == nearest && package < name);
+        if (!is_nearer) continue;
+        name = package;
+        nearest = directory;
+      }
+    }
+    return name;
+  }
+
   std::string bound_name(const syntax::Import& import) const override {
     return import.alias.empty() ? import.name : import.alias;
   }

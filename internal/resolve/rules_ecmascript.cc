@@ -204,6 +204,17 @@ class EcmascriptRules : public Rules {
     return found;
   }
 
+  // The name of the nearest package that has one.
+  std::string outside_name(FileId file) const override {
+    std::string_view at = project_.file(file).path;
+    while (!at.empty()) {
+      at = base::directory_of(at);
+      const auto found = directories_.find(std::string(at));
+      if (found != directories_.end() && !found->second.name.empty()) return found->second.name;
+    }
+    return {};
+  }
+
   // An import of a whole module binds only its alias.
   std::string bound_name(const syntax::Import& import) const override {
     return !import.alias.empty() ? import.alias : import.name;

@@ -185,6 +185,23 @@ class GoRules : public Rules {
     return found;
   }
 
+  // The import path of the package. Without a go.mod, only its end is known: "/cmd/tool".
+  std::string outside_name(FileId file) const override {
+    const std::string_view directory = base::directory_of(project_.file(file).path);
+    const std::pair<const std::string, std::string>* nearest = nullptr;
+    for (const auto& one : modules_) {
+      const bool is_around = one.second.empty() || base::is_at_or_below(directory, one.second);
+      if (!one.first.empty() && is_around &&
+          (nearest == nullptr || one.second.size() > nearest->second.size())) {
+        nearest = &one;
+      }
+    }
+    if (nearest == nullptr) return directory.empty() ? "" : "/" + std::string(directory);
+    const std::string_view below = directory.substr(nearest->second.size());
+    const bool needs_slash = !below.empty() && !below.starts_with('/');
+    return nearest->first + (needs_slash ? "/" : "") + std::string(below);
+  }
+
   // Returns the alias if there is one. Otherwise, returns the name in the package clause if the
   // package is in the project. Otherwise, returns the last part of the path that is not a version
   // such as v2.

@@ -49,6 +49,8 @@ class HaskellRules : public Rules {
 
   Entities visible(std::string_view, FileId) const override { return {}; }
 
+  std::string outside_name(FileId file) const override { return project_.file(file).package; }
+
   // If an import gives a module no alias, it binds the module's full name.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "internal/base/path.h"
+#include "internal/resolve/forms.h"
 #include "internal/resolve/rules_of_languages.h"
 
 namespace cairn::resolve {
@@ -82,6 +83,12 @@ class IncludeRules : public Rules {
   }
 
   Entities visible(std::string_view, FileId) const override { return {}; }
+
+  // The path of a header. Ruby needs no name: its constants are global.
+  std::string outside_name(FileId file) const override {
+    const std::string& path = project_.file(file).path;
+    return ending_.empty() && is_header(path) ? path : std::string();
+  }
 
   std::string bound_name(const syntax::Import& import) const override { return import.alias; }
 

@@ -81,6 +81,16 @@ class LuaRules : public Rules {
     return found;
   }
 
+  // The whole path, because the search path is not known: "lua.pl.List".
+  std::string outside_name(FileId file) const override {
+    const std::string& path = project_.file(file).path;
+    std::string name = path.substr(0, path.rfind('.'));
+    constexpr std::string_view kDirectoryFile = "/init";
+    if (name.ends_with(kDirectoryFile)) name.resize(name.size() - kDirectoryFile.size());
+    std::replace(name.begin(), name.end(), '/', '.');
+    return name;
+  }
+
   std::string bound_name(const syntax::Import& import) const override {
     return !import.alias.empty() ? import.alias : import.name;
   }

@@ -111,6 +111,9 @@ class PackageRules : public Rules {
     return module;
   }
 
+  // The package or namespace; the first one, if the file declares several.
+  std::string outside_name(FileId file) const override { return project_.file(file).package; }
+
   Entities visible(std::string_view name, FileId from) const override {
     const File& file = project_.file(from);
     Entities found = visible_in(file.package, name);

@@ -104,6 +104,19 @@ class PythonRules : public Rules {
 
   Entities visible(std::string_view, FileId) const override { return {}; }
 
+  // The path below the nearest directory that is not a package: "click.core".
+  std::string outside_name(FileId file) const override {
+    std::string_view path = project_.file(file).path;
+    std::string_view root = base::directory_of(path);
+    while (!root.empty() && is_package(root)) root = base::directory_of(root);
+    path.remove_prefix(root.empty() ? 0 : root.size() + 1);
+    std::string name(path.substr(0, path.rfind('.')));
+    constexpr std::string_view kPackageFile = "/__init__";
+    if (name.ends_with(kPackageFile)) name.resize(name.size() - kPackageFile.size());
+    std::replace(name.begin(), name.end(), '/', '.');
+    return name;
+  }
+
   // `import a.b` binds a.
   std::string bound_name(const syntax::Import& import) const override {
     if (import.name.empty() && import.alias.empty()) {

@@ -137,6 +137,19 @@ class RustRules : public Rules {
     return found;
   }
 
+  // The name of the crate.
+  std::string outside_name(FileId file) const override {
+    const std::string& path = project_.file(file).path;
+    const std::pair<const std::string, std::string>* nearest = nullptr;
+    for (const auto& one : crates_) {
+      if (!one.second.empty() && !base::is_at_or_below(path, one.second)) continue;
+      const bool is_nearer = nearest == nullptr || one.second.size() > nearest->second.size() ||
+                             (one.second == nearest->second && one.first < nearest->first);
+      if (is_nearer) nearest = &one;
+    }
+    return nearest == nullptr ? std::string() : nearest->first;
+  }
+
  private:
   // If several packages have the same name, keeps the one that has sources. The others are examples
   // of manifests, as for tests.

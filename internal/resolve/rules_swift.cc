@@ -63,6 +63,10 @@ class SwiftRules : public Rules {
     return best;
   }
 
+  std::string outside_name(FileId file) const override {
+    return std::string(base::base_name(module_folder(project_.file(file).path)));
+  }
+
   bool has_implicit_objects(FileId) const override { return true; }
   bool guesses_by_words(FileId) const override { return true; }
 

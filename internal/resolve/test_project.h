@@ -126,6 +126,12 @@ class TestProject {
   }
 
   const Project& project() const { return project_; }
+  const RulesByFamily& rules() const { return rules_; }
+  const syntax::Facts& facts(std::string_view path) const { return facts_[file_of(path)]; }
+  std::string outside_name(std::string_view path) const {
+    const FileId file = file_of(path);
+    return rules_.at(project_.file(file).family)->outside_name(file);
+  }
   Resolver& resolver() { return *resolver_; }
 
  private:
