@@ -15,6 +15,7 @@
 #include "internal/builtin/covered_symbols.h"
 #include "internal/builtin/declared_files.h"
 #include "internal/builtin/document_digest.h"
+#include "internal/builtin/manifests.h"
 #include "internal/builtin/name_steps.h"
 #include "internal/builtin/occupied_places.h"
 #include "internal/builtin/parsed_files.h"
@@ -37,7 +38,6 @@ using resolve::EntityId;
 using resolve::FileId;
 using resolve::kNone;
 
-constexpr std::uint64_t kMaxManifestBytes = 1U << 20U;
 constexpr std::uint8_t kSure =
     90;  // lowest confidence of a target that counts as evident, in percent
 
@@ -69,16 +69,6 @@ class SourcesDigest {
   std::uint64_t bytes_ = 0;
 };
 
-std::vector<resolve::Manifest> manifests_at(const base::SourceTree& sources,
-                                            const std::vector<std::string>& paths) {
-  std::vector<resolve::Manifest> manifests;
-  for (const std::string& path : paths) {
-    auto text = sources.read(path);
-    if (text && text->size() <= kMaxManifestBytes) manifests.push_back({path, std::move(*text)});
-  }
-  return manifests;
-}
-
 std::string digest_of(const std::vector<resolve::Manifest>& manifests) {
   base::ContentHasher hasher;
   for (const resolve::Manifest& manifest : manifests) {
@@ -101,7 +91,7 @@ class SyntacticDocuments {
 
   void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
     members_ = request.members;
-    manifests_ = manifests_at(sources_, request.files.manifests);
+    manifests_ = read_manifests(sources_, request.files.manifests);
     collected_.manifests = digest_of(manifests_);
     read_facts(request, progress);
     if (request.keeps_declared) {
@@ -124,7 +114,7 @@ class SyntacticDocuments {
     for (const ParsedFile& file : changed.parsed) paths.push_back(file.path);
     known_ = request.known;
     survey_ = survey;
-    manifests_ = manifests_at(sources_, request.files.manifests);
+    manifests_ = read_manifests(sources_, request.files.manifests);
     if (names.are_files_in(manifests_)) return false;
     if (!note_includes(request, changed.parsed, names)) return false;
     if (!read_known_files(request, std::move(changed), names)) return false;
@@ -855,7 +845,7 @@ collected::InputRecord input_of_sources(
 
 std::string digest_of_manifests(const base::SourceTree& sources,
                                 const std::vector<std::string>& paths) {
-  return digest_of(manifests_at(sources, paths));
+  return digest_of(read_manifests(sources, paths));
 }
 
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
