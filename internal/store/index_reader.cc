@@ -157,6 +157,12 @@ std::string IndexReader::facts(std::string_view path, std::string_view hash) con
   return is_there ? std::string(select.blob(1)) : std::string();
 }
 
+std::string IndexReader::facts(std::string_view path) const {
+  Rows& select = select_facts_.in(*store_);
+  select.seek(path);
+  return select.next() ? std::string(select.blob(1)) : std::string();
+}
+
 std::string IndexReader::declared(std::uint32_t number) const {
   Rows& select = select_declared_.in(*store_);
   select.seek(std::int64_t{number});

@@ -147,6 +147,8 @@ class IndexReader {
   // Returns the facts that an import read from the source file with this path and this content
   // hash; "" if there are none.
   std::string facts(std::string_view path, std::string_view hash) const;
+  // The same, whatever content the file had.
+  std::string facts(std::string_view path) const;
   // Returns a block of builtin/declared_files.h, or "" if there is none with this number.
   std::string declared(std::uint32_t number) const;
 
