@@ -1,0 +1,400 @@
+#include "internal/linker/outside_uses.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "internal/base/ascii.h"
+#include "internal/linkage/link_entry.h"
+#include "internal/model/language.h"
+#include "internal/resolve/forms.h"
+#include "internal/resolve/type_text.h"
+
+namespace cairn::linker {
+namespace {
+
+using syntax::Binding;
+using syntax::Import;
+using syntax::Use;
+
+// Longer ways to a name are not stored; those of people's code are far shorter.
+constexpr std::size_t kLongestWay = 200;
+// The most files whose includes are followed from one file.
+constexpr std::size_t kMaxIncluded = 500;
+
+// Words that stand for an inferred type, or that look like calls.
+constexpr std::string_view kWords =
+    "auto var val let decltype typeof static_cast dynamic_cast const_cast reinterpret_cast sizeof "
+    "alignof typeid noexcept defined";
+
+// Headers of the C library and of operating systems. They would be among the headers of every file,
+// and nobody has them as a repository.
+constexpr std::string_view kSystemHeaders =
+    "assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal "
+    "stdalign "
+    "stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string strings tgmath threads "
+    "time uchar wchar wctype alloca dirent dlfcn fcntl getopt io langinfo libgen memory netdb "
+    "poll pthread pwd sched semaphore spawn syslog termios unistd utime windows winsock2 ws2tcpip "
+    "intrin direct process malloc features endian byteswap";
+
+bool is_system_header(std::string_view path) {
+  const std::string_view first = path.substr(0, path.find('/'));
+  if (first.size() < path.size()) {
+    return model::has_word("sys arpa net netinet linux asm mach bits machine", first);
+  }
+  const std::size_t dot = path.find('.');  // those of C++ have no ending
+  return dot == path.npos || model::has_word(kSystemHeaders, path.substr(0, dot));
+}
+
+// An expression that consists of names only, or constructs an object.
+struct PlainChain {
+  std::string_view first;
+  std::string_view rest;  // the names behind the first one: "b.c"
+};
+
+bool is_plain_name(std::string_view name) {
+  return !name.empty() && !base::is_digit(name.front()) && base::is_name_byte(name.front()) &&
+         std::all_of(name.begin(), name.end(),
+                     [](char c) { return base::is_name_byte(c) || c == '?' || c == '!'; });
+}
+
+std::string_view last_of(std::string_view chain) { return chain.substr(chain.rfind('.') + 1); }
+
+// Removes the brackets of a call from `chain`, if the call constructs an object: `new a.B()`, or
+// `a.B()` in a language without `new`, where types begin with capitals. Functions of Go may, too,
+// but these are named after what they make: NewB.
+bool remove_call(std::string_view& chain, const resolve::Traits& traits) {
+  constexpr std::string_view kNew = "new ";
+  const bool is_new = chain.starts_with(kNew);
+  if (is_new) chain.remove_prefix(kNew.size());
+  if (!chain.ends_with("()")) return !is_new;
+  chain.remove_suffix(2);
+  const std::string_view last = last_of(chain);
+  return is_new || (traits.class_call_constructs && !last.empty() && base::is_upper(last.front()) &&
+                    !last.starts_with("New"));
+}
+
+std::optional<PlainChain> plain_chain(std::string_view chain, const resolve::Traits& traits) {
+  constexpr std::string_view kSpace = "::";
+  if (chain.starts_with(kSpace)) chain.remove_prefix(kSpace.size());
+  if (!remove_call(chain, traits)) return std::nullopt;
+  for (std::string_view left = chain; !left.empty();) {
+    const std::size_t dot = std::min(left.find('.'), left.size());
+    if (!is_plain_name(left.substr(0, dot))) return std::nullopt;
+    left.remove_prefix(std::min(dot + 1, left.size()));
+  }
+  const std::size_t dot = std::min(chain.find('.'), chain.size());
+  return PlainChain{chain.substr(0, dot), chain.substr(std::min(dot + 1, chain.size()))};
+}
+
+// Removes the current object from the beginning of a chain. Returns whether there was one.
+bool remove_self(std::string_view& chain) {
+  for (const std::string_view self : {"this.", "self.", "$this."}) {
+    if (!chain.starts_with(self)) continue;
+    chain.remove_prefix(self.size());
+    return true;
+  }
+  return false;
+}
+
+std::string joined(std::string_view a, std::string_view b) {
+  std::string all(a);
+  if (!a.empty() && !b.empty()) all += '.';
+  return all.append(b);
+}
+
+// Whether the path of an import is relative to the file, or to the project.
+bool is_own_path(std::string_view path) {
+  static constexpr std::string_view kOwnModules = "crate self super";
+  const std::string_view first = path.substr(0, path.find('.'));
+  return path.empty() || path.front() == '.' || path.front() == '/' || path.front() == '#' ||
+         path.starts_with("@/") || path.starts_with("~/") || model::has_word(kOwnModules, first);
+}
+
+// The name that an import imports, without the words that stand for a whole module.
+std::string_view imported_name(const Import& import) {
+  return import.name == "*" || import.name == "self" ? std::string_view() : import.name;
+}
+
+}  // namespace
+
+OutsideUses::OutsideUses(const resolve::Project& project, const resolve::RulesByFamily& rules)
+    : project_(project), rules_(rules) {}
+
+std::vector<OutsideUse> OutsideUses::find(resolve::FileId file, const syntax::Facts& facts) {
+  file_ = file;
+  facts_ = &facts;
+  family_ = project_.file(file).family;
+  own_rules_ = rules_.at(family_).get();
+  outside_.clear();
+  lists_.clear();
+  open_.clear();
+  has_open_ = false;
+  bindings_.clear();
+  for (const Binding& one : facts.bindings) bindings_[one.name].push_back(&one);
+  read_imports(facts.imports);
+  read_members(facts);
+  std::vector<OutsideUse> out;
+  for (const Import& import : facts.imports) add_import(import, out);
+  for (const Use& use : facts.uses) add_use(use, out);
+  return out;
+}
+
+void OutsideUses::read_imports(const std::vector<Import>& imports) {
+  imports_.clear();
+  for (const Import& import : imports) {
+    if (import.is_wildcard && import.alias.empty()) continue;
+    std::string bound = own_rules_->bound_name(import);
+    if (!bound.empty()) imports_[std::move(bound)].push_back(&import);
+  }
+}
+
+// Finds the declared types of the file's members, by name.
+void OutsideUses::read_members(const syntax::Facts& facts) {
+  member_types_.clear();
+  for (const syntax::Definition& one : facts.definitions) {
+    if (one.kind != model::NodeKind::kField && one.kind != model::NodeKind::kProperty) continue;
+    const std::string_view type = one.type.empty() ? std::string_view(one.value) : one.type;
+    const auto [known, is_new] = member_types_.try_emplace(one.name, type);
+    if (!is_new && known->second != type) known->second = {};
+  }
+}
+
+bool OutsideUses::is_outside(std::string_view path) {
+  if (is_own_path(path)) return false;
+  const auto [known, is_new] = outside_.try_emplace(std::string(path), false);
+  if (is_new) known->second = own_rules_->module_of(path, file_).is_outside();
+  return known->second;
+}
+
+// Packages may be in several projects, so one of the project need not have the imported name.
+bool OutsideUses::is_outside(const Import& import) {
+  if (is_outside(import.path)) return true;
+  const auto files = project_.in_package(*family_, import.path);
+  const bool is_package = !import.name.empty() && !import.path.empty() && !files.empty();
+  return is_package && !project_.is_package(*family_, import.path + "." + import.name) &&
+         std::all_of(files.begin(), files.end(), [&](resolve::FileId file) {
+           return project_.at_top(file, import.name).empty();
+         });
+}
+
+// Returns a list of this module alone.
+const std::vector<std::string>* OutsideUses::only(std::string_view module) {
+  auto [list, is_new] = lists_.try_emplace(std::string(module));
+  if (is_new) list->second = {std::string(module)};
+  return &list->second;
+}
+
+// Adds what the file includes from elsewhere, itself or through files of the project.
+void OutsideUses::add_included(resolve::FileId file, std::vector<std::string>& paths) {
+  std::vector<resolve::FileId> open{file};
+  std::set<resolve::FileId> seen{file};
+  for (std::size_t i = 0; i < open.size() && open.size() < kMaxIncluded; ++i) {
+    for (const Import& import : project_.file(open[i]).imports) {
+      const resolve::Module module = own_rules_->module_of(import.path, open[i]);
+      const bool is_outside = module.is_outside() && !import.path.empty();
+      if (is_outside && !is_system_header(import.path)) paths.push_back(import.path);
+      for (const resolve::FileId next : module.files) {
+        if (seen.insert(next).second) open.push_back(next);
+      }
+    }
+  }
+}
+
+// Returns the modules of other projects that may define any name in the file, or null.
+const std::vector<std::string>* OutsideUses::open_modules() {
+  if (!has_open_) {
+    has_open_ = true;
+    const auto add = [&](const Import& import) {
+      const bool is_whole = import.is_wildcard || family_->imports_whole_modules;
+      if (is_whole && is_outside(import.path)) open_.push_back(import.path);
+    };
+    if (family_->includes_text) {
+      add_included(file_, open_);
+    } else if (!family_->has_module_values) {  // `export * from "m"` gives no names to the file
+      for (const Import& import : facts_->imports) add(import);
+      for (const Import& import : own_rules_->implied_imports(file_)) add(import);
+    }
+    std::sort(open_.begin(), open_.end());
+    open_.erase(std::unique(open_.begin(), open_.end()), open_.end());
+    if (open_.size() > linkage::kMaxModules) open_.resize(linkage::kMaxModules);
+  }
+  return open_.empty() ? nullptr : &open_;
+}
+
+// Returns the innermost variable or parameter with this name at a position, or null.
+const Binding* OutsideUses::binding_of(std::string_view name, model::Position place) const {
+  const auto found = bindings_.find(name);
+  if (found == bindings_.end()) return nullptr;
+  const Binding* best = nullptr;
+  for (const Binding* one : found->second) {
+    const bool is_there =
+        one->scope.empty() || (one->scope.begin <= place && place < one->scope.end);
+    const bool is_inner = best == nullptr || best->scope.empty() ||
+                          (!one->scope.empty() && best->scope.begin < one->scope.begin);
+    if (is_there && is_inner) best = one;
+  }
+  return best;
+}
+
+OutsideUses::Start OutsideUses::start_by_import(std::string_view first, model::Position place) {
+  const auto found = imports_.find(std::string(first));
+  if (found == imports_.end()) return {};
+  for (const Import* import : found->second) {
+    const bool applies =
+        import->scope.empty() || (import->scope.begin <= place && place < import->scope.end);
+    if (!applies) continue;
+    if (import->path.empty()) {  // const {x} = m
+      const std::size_t dot = import->name.find('.');
+      const std::string module = import->name.substr(0, dot);
+      if (dot == std::string::npos || module == first) continue;
+      Start start = start_by_import(module, place);
+      start.container = joined(start.container, std::string_view(import->name).substr(dot + 1));
+      if (start.modules != nullptr) return start;
+      continue;
+    }
+    if (!is_outside(*import)) continue;
+    // `import a.b` binds a, so the names behind it begin with b.
+    const bool is_first_part =
+        family_->binds_first_part && import->name.empty() && import->alias.empty();
+    return is_first_part ? Start{only(first), {}}
+                         : Start{only(import->path), std::string(imported_name(*import))};
+  }
+  return {};
+}
+
+// Whether the project defines the name. The members of types count only if a bare name can mean
+// them: in `Log.write()`, `Log` does not mean a method Log.
+bool OutsideUses::is_ours(std::string_view name, bool may_be_member) const {
+  if (imports_.contains(std::string(name))) return true;
+  const auto found = project_.named(name);
+  return std::any_of(found.begin(), found.end(), [&](resolve::EntityId id) {
+    const resolve::Entity& entity = project_.entity(id);
+    const bool is_member =
+        entity.owner != resolve::kNone && model::is_type(project_.entity(entity.owner).kind);
+    return may_be_member || !is_member || model::is_type(entity.kind);
+  });
+}
+
+// A name that nothing in the file binds.
+OutsideUses::Start OutsideUses::start_by_global(std::string_view first, bool may_be_member) {
+  if (first.empty() || first.front() == '_' || is_ours(first, may_be_member)) return {};
+  if (model::has_word(kWords, first)) return {};
+  if (model::has_word(family_->outside_spaces, first)) return {};
+  if (model::has_word(family_->library_types, first)) return {};
+  if (family_->has_crate_paths) {
+    const bool is_crate = !base::is_upper(first.front()) && is_outside(first);
+    return is_crate ? Start{only(first), {}} : Start{};
+  }
+  const bool are_modules_global = family_->has_mixins || family_->has_type_paths;
+  if (are_modules_global && base::is_upper(first.front())) return {&none_, std::string(first)};
+  if (family_->has_mixins) return {};
+  // A name with a qualifier is relative to the namespace of the file (PHP).
+  const std::string& package = project_.file(file_).package;
+  if (family_->has_package_paths && !may_be_member && !package.empty()) {
+    return {only(package), std::string(first)};
+  }
+  return {open_modules(), std::string(first)};
+}
+
+OutsideUses::Start OutsideUses::start_of_type(std::string_view type, model::Position place) {
+  const std::string name = resolve::value_type(type);
+  const auto chain = plain_chain(name, own_rules_->traits());
+  if (!chain || chain->first.empty()) return {};
+  Start start = start_by_import(chain->first, place);
+  if (start.modules == nullptr) start = start_by_global(chain->first, false);
+  start.container = joined(start.container, chain->rest);
+  return start;
+}
+
+// `type` is the declared type of a field, or the expression that gives it its value.
+OutsideUses::Start OutsideUses::start_of_field(std::string_view type, model::Position place) {
+  if (type.ends_with("()") && !remove_call(type, own_rules_->traits())) return {};
+  return type.empty() ? Start{} : start_of_type(type, place);
+}
+
+// The value of a variable, if its type is declared or evident.
+OutsideUses::Start OutsideUses::bound_start(const Binding& binding, const Use& use) {
+  if (binding.is_element) return {};
+  if (!binding.type.empty()) return start_of_type(binding.type, use.range.begin);
+  if (!binding.value.ends_with("()")) return {};
+  const auto made = plain_chain(binding.value, own_rules_->traits());
+  if (!made || made->first == binding.name) return {};
+  return start_of_type(joined(made->first, made->rest), use.range.begin);
+}
+
+// `is_whole` tells whether `first` is all that the use consists of.
+OutsideUses::Start OutsideUses::start_of(std::string_view first, const Use& use, bool is_whole) {
+  const Binding* const binding = binding_of(first, use.range.begin);
+  // In `Command command`, and in `Url Url`, a type means no variable.
+  const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
+  if (binding != nullptr && !is_type) return bound_start(*binding, use);
+  // In a method, a bare name may be a field.
+  const auto field = is_whole || !own_rules_->traits().has_implicit_this
+                         ? member_types_.end()
+                         : member_types_.find(first);
+  if (field != member_types_.end()) return start_of_field(field->second, use.range.begin);
+  const Start start = start_by_import(first, use.range.begin);
+  return start.modules != nullptr ? start : start_by_global(first, is_whole && !is_type);
+}
+
+// Whether a bare name means a variable. `Command` in `Command command` does not.
+bool OutsideUses::is_variable(const Use& use) const {
+  const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
+  return !is_type && binding_of(use.name, use.range.begin) != nullptr;
+}
+
+bool OutsideUses::add_use(const Use& use, std::vector<OutsideUse>& out) {
+  if (use.role == syntax::Role::kImport || resolve::is_key(use)) return false;
+  if (syntax::is_by_text(use.qualifier) || use.qualifier == syntax::kImplied) return false;
+  std::string_view chain = use.qualifier;
+  Start start;
+  std::string_view rest;
+  if (remove_self(chain)) {
+    const auto member = plain_chain(chain, own_rules_->traits());
+    const auto known = member ? member_types_.find(member->first) : member_types_.end();
+    if (known == member_types_.end()) return false;
+    start = start_of_field(known->second, use.range.begin);
+    rest = member->rest;
+  } else {
+    const auto plain = plain_chain(chain, own_rules_->traits());
+    if (!plain) return false;
+    if (chain.empty() && is_variable(use)) return false;
+    const bool is_whole = plain->first.empty();
+    start = start_of(is_whole ? std::string_view(use.name) : plain->first, use, is_whole);
+    rest = plain->rest;
+  }
+  if (start.modules == nullptr) return false;
+  std::string way = joined(start.container, rest);
+  if (!chain.empty()) way = joined(way, use.name);
+  const std::size_t dot = way.rfind('.');
+  OutsideUse found;
+  found.modules = start.modules;
+  found.name = dot == std::string::npos ? way : way.substr(dot + 1);
+  found.container = dot == std::string::npos ? std::string() : way.substr(0, dot);
+  found.position = use.range.begin;
+  found.role = use.role;
+  found.within = use.within;
+  // The project has this module (Elixir).
+  if (family_->has_type_paths && !project_.named(found.container).empty()) return false;
+  if (found.name.empty() || way.size() > kLongestWay) return false;
+  out.push_back(std::move(found));
+  return true;
+}
+
+void OutsideUses::add_import(const Import& import, std::vector<OutsideUse>& out) {
+  const std::string_view name = imported_name(import);
+  if (import.is_wildcard || name.empty() || name == "default") return;
+  if (import.path.size() + name.size() > kLongestWay || !is_outside(import)) return;
+  const std::size_t dot = name.rfind('.');
+  OutsideUse found;
+  found.modules = only(import.path);
+  found.name = dot == name.npos ? name : name.substr(dot + 1);
+  found.container = dot == name.npos ? std::string_view() : name.substr(0, dot);
+  found.position = import.range.begin;
+  found.role = syntax::Role::kImport;
+  if (!found.name.empty()) out.push_back(std::move(found));
+}
+
+}  // namespace cairn::linker
