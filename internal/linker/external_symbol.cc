@@ -1,0 +1,43 @@
+#include "internal/linker/external_symbol.h"
+
+#include "internal/model/language.h"
+#include "internal/scip/symbol_grammar.h"
+
+namespace cairn::linker {
+namespace {
+
+void append(std::string& to, std::string_view separator, std::string_view name) {
+  if (!to.empty()) to += separator;
+  to += scip::unescaped(name);
+}
+
+bool is_name(scip::Suffix suffix) {
+  return suffix == scip::Suffix::kType || suffix == scip::Suffix::kTerm ||
+         suffix == scip::Suffix::kMethod || suffix == scip::Suffix::kMacro;
+}
+
+}  // namespace
+
+ExternalName external_name(std::string_view text, std::string_view family) {
+  const scip::Symbol symbol = scip::parse_symbol(text);
+  ExternalName out;
+  std::string spaces;
+  for (const scip::Descriptor& one : symbol.descriptors) {
+    if (one.suffix == scip::Suffix::kNamespace) {
+      append(spaces, family == "go" ? "/" : ".", one.name);
+      continue;
+    }
+    if (!is_name(one.suffix)) continue;
+    if (!out.name.empty()) append(out.key.container, ".", out.name);
+    out.name = scip::unescaped(one.name);
+    out.is_function = one.suffix == scip::Suffix::kMethod;
+  }
+  // In these languages, imports name the package (linkage/name_match.h).
+  const bool is_package = model::has_word("ecmascript rust dart swift", family);
+  out.key.family = family;
+  std::string module(is_package || spaces.empty() ? symbol.package : spaces);
+  out.key.modules = {std::move(module)};
+  return out;
+}
+
+}  // namespace cairn::linker

@@ -1,0 +1,21 @@
+// Reads from a SCIP symbol which name of another project it is.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "internal/linker/entry_collector.h"
+
+namespace cairn::linker {
+
+struct ExternalName {
+  OutsideKey key;  // with one module
+  std::string name;
+  bool is_function = false;
+};
+
+// `family` is that of the file that uses the symbol. The result has an empty name if the symbol is
+// that of a module or a package.
+ExternalName external_name(std::string_view symbol, std::string_view family);
+
+}  // namespace cairn::linker
