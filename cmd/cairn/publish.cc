@@ -9,7 +9,7 @@
 #include "internal/base/display.h"
 #include "internal/base/path.h"
 #include "internal/corpus/location.h"
-#include "internal/federation/directory_builder.h"
+#include "internal/linker/whole_directory.h"
 #include "internal/store/databases.h"
 
 namespace cairn::cmd {
@@ -60,7 +60,7 @@ store::PublishRequest request_of(const PublishOptions& options) {
   store::PublishRequest request;
   request.url = store::parse_database_url(options.url);
   request.force = options.force;
-  request.make_directory = federation::make_directory;
+  request.make_directory = linker::make_whole_directory;
   ReadOptions read;
   if (!options.index.empty()) read.indexes.push_back(options.index);
   // CAIRN_INDEX may name the database, for the commands that read.

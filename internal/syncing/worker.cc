@@ -7,7 +7,7 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
-#include "internal/federation/directory_builder.h"
+#include "internal/linker/whole_directory.h"
 #include "internal/store/databases.h"
 #include "internal/syncing/environment.h"
 
@@ -44,7 +44,7 @@ void publish(const std::string& directory, const std::string& name, const SyncSe
   request.index_path = directory + "/.cairn/index.db";
   request.url = settings.database;
   request.url.repository = name;
-  request.make_directory = federation::make_directory;
+  request.make_directory = linker::make_whole_directory;
   store::publish_index(request);
 }
 
