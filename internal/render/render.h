@@ -11,6 +11,7 @@
 #include "internal/ask/context.h"
 #include "internal/base/error.h"
 #include "internal/base/json.h"
+#include "internal/federation/federated_references.h"
 #include "internal/federation/federated_search.h"
 #include "internal/grep/grep.h"
 #include "internal/navigation/call_path.h"
@@ -38,6 +39,12 @@ base::Json json_of(const search::SearchResult& result);
 
 std::string text_of(const federation::FederatedResult& result, const Style& style);
 base::Json json_of(const federation::FederatedResult& result);
+// `own` is the answer of the repository that has the definition: null, or "" if it has no uses. At
+// most `limit` places in other repositories are written.
+std::string text_of(const federation::FederatedReferences& result, const std::string& own,
+                    std::size_t limit, const Style& style);
+base::Json json_of(const federation::FederatedReferences& result, base::Json own,
+                   std::size_t limit);
 
 std::string text_of(const search::LevelResult& result, const Style& style);
 base::Json json_of(const search::LevelResult& result);

@@ -1,0 +1,163 @@
+// Renders the uses of a definition in many repositories.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "internal/base/text_lines.h"
+#include "internal/render/render.h"
+#include "internal/render/text_parts.h"
+
+namespace cairn::render {
+namespace {
+
+using base::Json;
+using federation::FederatedReferences;
+using federation::FoundDefinition;
+using federation::FoundPlace;
+using federation::UsingRepository;
+using linkage::Match;
+using linkage::UseRole;
+
+std::string_view word_of(Match match) {
+  constexpr std::array<std::string_view, 4> kWords = {"undefined", "possible", "package", "exact"};
+  return kWords.at(static_cast<std::size_t>(match));
+}
+
+std::string_view word_of(UseRole role) {
+  constexpr std::array<std::string_view, linkage::kUseRoleCount> kWords = {"use", "call", "base",
+                                                                           "import"};
+  return kWords.at(static_cast<std::size_t>(role));
+}
+
+std::string last_name(const FederatedReferences& result) {
+  return std::string(linkage::split_name(result.name).name);
+}
+
+std::string qualified(const linkage::DefinedName& definition, const std::string& name) {
+  return definition.container.empty() ? name : definition.container + "." + name;
+}
+
+Json place_json(const FoundPlace& place) {
+  return {{"path", place.path},
+          {"line", place.position.line + 1},
+          {"column", place.position.character + 1},
+          {"role", word_of(place.role)},
+          {"inside", place.inside}};
+}
+
+Json definition_json(const FoundDefinition& one, const std::string& name) {
+  return {{"repository", one.repository.name},
+          {"kind", model::name_of(one.definition.kind)},
+          {"qualified_name", qualified(one.definition, name)},
+          {"module", one.definition.module},
+          {"path", one.path},
+          {"line", one.definition.line + 1},
+          {"parts", one.parts},
+          {"uses", one.uses},
+          {"repositories", one.repositories}};
+}
+
+std::string total_text(const FederatedReferences& result) {
+  std::uint64_t uses = 0;
+  for (const UsingRepository& one : result.uses) uses += one.uses;
+  return counted(uses, "use", "uses") + " in " +
+         counted(result.uses.size(), result.definitions.empty() ? "repository" : "other repository",
+                 result.definitions.empty() ? "repositories" : "other repositories");
+}
+
+void definition_lines(Out out, const FederatedReferences& result, const std::string& own,
+                      const Style& style) {
+  const FoundDefinition& one = result.definitions.front();
+  const linkage::DefinedName& definition = one.definition;
+  fmt::format_to(out, "{} {}  {}\n", style.kind(model::name_of(definition.kind)),
+                 style.name(qualified(definition, last_name(result))),
+                 style.place(one.repository.name + ":" + one.path, {definition.line, 0}));
+  fmt::format_to(out, "    {}\n", style.dim(total_text(result)));
+  if (own.empty()) return;
+  fmt::format_to(out, "\n{}\n", style.heading(one.repository.name));
+  indented_block(out, own, "  ");
+}
+
+void use_lines(Out out, const UsingRepository& one, std::size_t& left, const Style& style) {
+  std::string written;
+  for (const std::string& name : one.written) written += (written.empty() ? "" : ", ") + name;
+  fmt::format_to(
+      out, "\n{}  {}\n", style.heading(one.name),
+      style.dim(counted(one.uses, "use", "uses") + " in " + counted(one.files, "file", "files") +
+                ", of " + written + (one.match == Match::kPossible ? "  [possible]" : "")));
+  std::size_t shown = 0;
+  for (const FoundPlace& place : one.places) {
+    if (left == 0) break;
+    --left;
+    ++shown;
+    std::string line;
+    if (place.role == UseRole::kImport) line += "  " + style.kind("import");
+    if (!place.inside.empty()) line += style.dim("  in " + place.inside);
+    fmt::format_to(out, "  {}{}\n", style.place(place.path, place.position), line);
+  }
+  if (shown > 0 && shown < one.uses)
+    fmt::format_to(out, "  {}\n",
+                   style.dim(fmt::format("and {} more", with_commas(one.uses - shown))));
+}
+
+}  // namespace
+
+std::string text_of(const FederatedReferences& result, const std::string& own, std::size_t limit,
+                    const Style& style) {
+  std::string text;
+  Out out(text);
+  if (!result.definitions.empty()) {
+    definition_lines(out, result, own, style);
+  } else if (!result.undefined.empty()) {
+    fmt::format_to(out, "{}\n    {}\n", style.name(result.undefined.front().written),
+                   style.dim(total_text(result)));
+  }
+  std::size_t left = limit;
+  for (const UsingRepository& one : result.uses) use_lines(out, one, left, style);
+  return text;
+}
+
+Json json_of(const FederatedReferences& result, Json own, std::size_t limit) {
+  const std::string name = last_name(result);
+  Json json;
+  json["schema"] = "cairn.across/1";
+  json["name"] = result.name;
+  json["repositories"] = {{"total", result.repositories},
+                          {"without_directory", result.without_directory}};
+  json["incomplete"] = !result.without_directory.empty();
+  Json definitions = Json::array();
+  for (const FoundDefinition& one : result.definitions) {
+    definitions.push_back(definition_json(one, name));
+  }
+  json["definitions"] = std::move(definitions);
+  json["definitions_total"] = result.definitions_total;
+  json["own"] = std::move(own);
+  std::size_t left = limit;
+  Json uses = Json::array();
+  for (const UsingRepository& one : result.uses) {
+    Json places = Json::array();
+    for (std::size_t i = 0; i < one.places.size() && left > 0; ++i, --left) {
+      places.push_back(place_json(one.places[i]));
+    }
+    uses.push_back({{"repository", one.name},
+                    {"match", word_of(one.match)},
+                    {"uses", one.uses},
+                    {"files", one.files},
+                    {"written", one.written},
+                    {"places", std::move(places)}});
+  }
+  json["uses"] = std::move(uses);
+  Json undefined = Json::array();
+  for (const federation::UndefinedName& one : result.undefined) {
+    undefined.push_back({{"language", one.family},
+                         {"written", one.written},
+                         {"uses", one.uses},
+                         {"repositories", one.repositories}});
+  }
+  json["undefined"] = std::move(undefined);
+  return json;
+}
+
+}  // namespace cairn::render
