@@ -1,0 +1,16 @@
+// The option --repo of the commands that can ask many repositories of a database.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cmd/cairn/operation_options.h"
+
+namespace cairn::cmd {
+
+// Adds --repo to `command`, for a command that runs `references` or `neighbors`.
+void add_across(OperationCommand& command);
+
+}  // namespace cairn::cmd
