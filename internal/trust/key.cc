@@ -1,7 +1,6 @@
 #include "internal/trust/key.h"
 
 #include <fcntl.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,6 +10,7 @@
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
 #include "internal/base/path.h"
+#include "internal/trust/random_bytes.h"
 #include "internal/trust/user_directories.h"
 
 namespace cairn::trust {
@@ -18,16 +18,6 @@ namespace {
 
 std::string key_path(const std::string& state_directory) {
   return base::joined(state_directory, "key");
-}
-
-bool fill_with_random_bytes(Key& key) {
-  std::size_t done = 0;
-  while (done < key.size()) {
-    const ssize_t got = ::getrandom(key.data() + done, key.size() - done, 0);
-    if (got < 0 && errno != EINTR) return false;
-    if (got > 0) done += static_cast<std::size_t>(got);
-  }
-  return true;
 }
 
 // Returns whether `directory` belongs to the effective user. If it does not exist, checks its
@@ -79,7 +69,7 @@ std::optional<Key> read_or_create_key(const std::string& state_directory) {
   if (auto key = read_key(state_directory)) return key;
   if (state_directory.empty() || !is_below_ours(state_directory)) return std::nullopt;
   Key key{};
-  if (!fill_with_random_bytes(key)) return std::nullopt;
+  if (!fill_with_random_bytes(key.data(), key.size())) return std::nullopt;
   try {
     create_private_directories(state_directory, {});
   } catch (const base::Error&) {
