@@ -83,7 +83,7 @@ class MemoryDatabase final : public store::RepositoryDatabase {
           return std::count(filter.languages.begin(), filter.languages.end(), language) > 0;
         });
     return has_language && store::matches_any(name, filter.names) &&
-           store::matches_any(name, filter.allowed);
+           store::is_allowed(name, filter.allowed);
   }
 
   const Repositories& repositories_;

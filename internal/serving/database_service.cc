@@ -109,7 +109,7 @@ ServiceReply DatabaseService::ask(const operations::Operation& operation, const 
            patterns.empty() ? "is needed, because the database has several"
                             : "is for search; other operations need the argument repository");
   }
-  if (!store::matches_any(one.front(), allowed_)) throw_unknown(one.front());
+  if (!store::is_allowed(one.front(), {allowed_})) throw_unknown(one.front());
   try {
     return open(one.front())->service.ask(operation, arguments, cancelled, layout);
   } catch (const Error& error) {
@@ -125,7 +125,7 @@ ServiceReply DatabaseService::search_many(const std::vector<std::string>& patter
   const auto connect = [this] { return pool_.borrow(); };
   ServiceReply answer;
   answer.reply = std::make_shared<const Reply>(
-      write(operations::search_repositories(connect, {patterns, allowed_, {}},
+      write(operations::search_repositories(connect, {patterns, {allowed_}, {}},
                                             operations::check_arguments(search.parameters, given)),
             layout));
   return answer;
@@ -165,7 +165,7 @@ void DatabaseService::forget(const std::string& repository) {
 
 ServiceState DatabaseService::state() {
   ServiceState state;
-  const store::FoundBuckets found = pool_.borrow()->find_buckets({{}, allowed_, {}}, {});
+  const store::FoundBuckets found = pool_.borrow()->find_buckets({{}, {allowed_}, {}}, {});
   state.repositories = found.repositories.size() + found.without_directory.size();
   return state;
 }

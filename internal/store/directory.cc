@@ -43,4 +43,10 @@ bool matches_any(std::string_view name, const std::vector<std::string>& patterns
                      [&](const std::string& pattern) { return matches(name, pattern); });
 }
 
+bool is_allowed(std::string_view name, const NameLists& lists) {
+  return std::all_of(lists.begin(), lists.end(), [&](const std::vector<std::string>& list) {
+    return !list.empty() && matches_any(name, list);
+  });
+}
+
 }  // namespace cairn::store

@@ -24,16 +24,24 @@ struct Directory {
   std::vector<DirectoryBucket> buckets;  // each number once
 };
 
+// What may be seen, as lists of patterns: a name needs a match in each list. Without lists,
+// everything may be seen; but a list without patterns lets nothing through, so that somebody
+// without rights sees nothing.
+using NameLists = std::vector<std::vector<std::string>>;
+
 // Which repositories to ask. A name matches a list of patterns if any of them does, or if the list
 // is empty. In a pattern, '*' stands for any characters and '?' for one.
 struct RepositoryFilter {
   std::vector<std::string> names;      // what the question asks for
-  std::vector<std::string> allowed;    // what it may be asked of, in addition
+  NameLists allowed;                   // what it may be asked of, in addition
   std::vector<std::string> languages;  // any of these is among those of the repository
 };
 
 // Whether `name` matches the list. Databases decide the same in SQL.
 bool matches_any(std::string_view name, const std::vector<std::string>& patterns);
+
+// Whether `name` matches a pattern of each list; see NameLists.
+bool is_allowed(std::string_view name, const NameLists& lists);
 
 // A repository that has a directory, at one generation.
 struct FoundRepository {

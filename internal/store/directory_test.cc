@@ -35,6 +35,15 @@ TEST_CASE("patterns match whole names") {
   CHECK_FALSE(matches_any("", {"?"}));
 }
 
+TEST_CASE("a name needs a match in each list") {
+  CHECK(is_allowed("org/app", {}));
+  CHECK(is_allowed("org/app", {{"org/*"}, {"x", "*/app"}}));
+  CHECK_FALSE(is_allowed("org/app", {{"org/*"}, {"other/*"}}));
+  CHECK_FALSE(is_allowed("org/app", {{"other/*"}, {"org/*"}}));
+  CHECK_FALSE(is_allowed("org/app", {{}}));  // no rights, rather than all
+  CHECK_FALSE(is_allowed("org/app", {{"*"}, {}}));
+}
+
 TEST_CASE("patterns agree with their definition on random texts") {
   std::mt19937 random(7);
   const auto text = [&](std::string_view letters) {

@@ -21,13 +21,23 @@ using postgresql::Result;
 
 constexpr std::int64_t kFirstSchemaWithDirectory = 2;
 
-// The repositories that a filter lets through; see RepositoryFilter.
-constexpr const char* kChosen =
-    " FROM cairn.repository r JOIN cairn.generation g"
-    " ON g.repository_id = r.id AND g.generation = r.generation"
-    " WHERE (cardinality($1::text[]) = 0 OR r.name LIKE ANY ($1))"
-    " AND (cardinality($2::text[]) = 0 OR r.name LIKE ANY ($2))"
-    " AND (g.documents IS NULL OR cardinality($3::text[]) = 0 OR g.languages && $3)";
+constexpr std::size_t kFirstList = 3;  // the number of the first parameter of allowed names
+
+std::string parameter(std::size_t number) { return "$" + std::to_string(number); }
+
+// The repositories that a filter lets through; see RepositoryFilter. Each list of allowed names is
+// a parameter of its own: no name matches an empty one.
+std::string chosen_by(const RepositoryFilter& filter) {
+  std::string sql =
+      " FROM cairn.repository r JOIN cairn.generation g"
+      " ON g.repository_id = r.id AND g.generation = r.generation"
+      " WHERE (cardinality($1::text[]) = 0 OR r.name LIKE ANY ($1))"
+      " AND (g.documents IS NULL OR cardinality($2::text[]) = 0 OR g.languages && $2)";
+  for (std::size_t i = 0; i < filter.allowed.size(); ++i) {
+    sql += " AND r.name LIKE ANY (" + parameter(kFirstList + i) + "::text[])";
+  }
+  return sql;
+}
 
 // Returns a pattern with '*' and '?' as one of LIKE.
 std::string like_pattern(const std::string& pattern) {
@@ -48,9 +58,10 @@ std::vector<std::string> like_patterns(const std::vector<std::string>& patterns)
 
 Parameters parameters_of(const RepositoryFilter& filter) {
   Parameters parameters;
-  parameters.add_texts(like_patterns(filter.names))
-      .add_texts(like_patterns(filter.allowed))
-      .add_texts(filter.languages);
+  parameters.add_texts(like_patterns(filter.names)).add_texts(filter.languages);
+  for (const std::vector<std::string>& list : filter.allowed) {
+    parameters.add_texts(like_patterns(list));
+  }
   return parameters;
 }
 
@@ -95,10 +106,10 @@ class PostgresqlDatabase final : public RepositoryDatabase {
   }
 
   void read_repositories(const RepositoryFilter& filter, FoundBuckets& found) {
-    const Result rows = connection_->query(
-        std::string("SELECT r.name, r.id, g.generation, coalesce(g.documents, -1)") + kChosen +
-            " ORDER BY r.name COLLATE \"C\"",
-        parameters_of(filter));
+    const Result rows =
+        connection_->query("SELECT r.name, r.id, g.generation, coalesce(g.documents, -1)" +
+                               chosen_by(filter) + " ORDER BY r.name COLLATE \"C\"",
+                           parameters_of(filter));
     for (int row = 0; row < rows.rows(); ++row) {
       const std::int64_t documents = rows.integer(row, 3);
       if (documents < 0) {
@@ -122,10 +133,11 @@ class PostgresqlDatabase final : public RepositoryDatabase {
     Parameters parameters = parameters_of(filter);
     parameters.add(buckets);
     const Result rows = connection_->query(
-        std::string("WITH chosen AS MATERIALIZED (SELECT r.id, g.generation") + kChosen +
+        "WITH chosen AS MATERIALIZED (SELECT r.id, g.generation" + chosen_by(filter) +
             ") SELECT d.repository_id, d.bucket, d.data FROM cairn.directory d JOIN chosen"
             " ON d.repository_id = chosen.id AND d.generation = chosen.generation"
-            " WHERE d.bucket = ANY ($4)",
+            " WHERE d.bucket = ANY (" +
+            parameter(kFirstList + filter.allowed.size()) + ")",
         parameters);
     for (int row = 0; row < rows.rows(); ++row) {
       const auto place = places.find(static_cast<std::int32_t>(rows.integer(row, 0)));
