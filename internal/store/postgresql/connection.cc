@@ -183,8 +183,7 @@ void Connection::connect() {
     std::vector<pollfd> events = {{PQsocket(connection_.get()), wanted, 0}};
     const bool is_ready = base::wait_for(events, kBetweenChecks);
     if (!is_ready && std::chrono::steady_clock::now() > end) {
-      throw Error(ErrorKind::kIo, "the database " + shown_ + ": the server does not answer",
-                  hint_for(ErrorKind::kIo));
+      throw_silent();
     }
     if (!is_ready) continue;
     const PostgresPollingStatusType status = PQconnectPoll(connection_.get());
@@ -194,9 +193,16 @@ void Connection::connect() {
   }
 }
 
+void Connection::throw_silent() const {
+  throw Error(ErrorKind::kIo, "the database " + shown_ + ": the server does not answer",
+              hint_for(ErrorKind::kIo));
+}
+
 Connection::~Connection() = default;
 
-bool Connection::is_usable() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
+bool Connection::is_usable() const {
+  return !is_lost_ && PQstatus(connection_.get()) == CONNECTION_OK;
+}
 
 void Connection::fail(const pg_result* result) const {
   const char* const state =
@@ -211,6 +217,7 @@ void Connection::fail(const pg_result* result) const {
 }
 
 void Connection::wait_for_server() {
+  const auto begin = std::chrono::steady_clock::now();
   for (;;) {
     const int unsent = PQflush(connection_.get());
     if (unsent < 0) fail(nullptr);
@@ -221,6 +228,11 @@ void Connection::wait_for_server() {
     if (is_ready && PQconsumeInput(connection_.get()) == 0) fail(nullptr);
     if (!is_ready && limits_ != nullptr && limits_->are_set() && limits_->are_over()) {
       throw_timeout();  // the server notices that nobody waits for its answer
+    }
+    if (!is_ready && patience_.count() > 0 &&
+        std::chrono::steady_clock::now() - begin > patience_) {
+      is_lost_ = true;
+      throw_silent();
     }
   }
 }

@@ -6,6 +6,7 @@
 // No error message has a password, SQL or a value.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <set>
@@ -66,6 +67,10 @@ class Connection {
   // they are exceeded.
   void limit(Limits* limits) { limits_ = limits; }
 
+  // From now on, throws base::Error kIo if the server takes longer than this for a statement, and
+  // the connection cannot be used any more. For statements that are always short.
+  void limit_waiting(std::chrono::milliseconds patience) { patience_ = patience; }
+
   void execute(const std::string& sql);  // one or more statements without parameters
   Result query(const std::string& sql, const Parameters& parameters = {});
   // Prepares `sql` under `name` when it is first used.
@@ -84,6 +89,7 @@ class Connection {
   Result wait();
   void wait_for_server();
   [[noreturn]] void fail(const pg_result* result) const;
+  [[noreturn]] void throw_silent() const;
 
   struct Closer {
     void operator()(pg_conn* connection) const;
@@ -92,6 +98,8 @@ class Connection {
   std::unique_ptr<pg_conn, Closer> connection_;
   std::set<std::string> prepared_;
   Limits* limits_ = nullptr;
+  std::chrono::milliseconds patience_{0};  // 0: forever
+  bool is_lost_ = false;                   // an answer that nobody waits for may still come
   std::uint64_t statements_ = 0;
 };
 
