@@ -116,13 +116,15 @@ def tables_of_version_1_are_raised(world):
     """A database of an earlier version can be read, and the next publication adds what it lacks."""
     python, go = world.variant("python"), world.variant("go")
     publish_samples(world, ("python", "go"))
-    world.sql("DROP TABLE cairn.directory, cairn.source; ALTER TABLE cairn.generation DROP COLUMN documents,"
-              " DROP COLUMN languages; UPDATE cairn.schema_version SET version = 1")
+    world.sql("DROP TABLE cairn.directory, cairn.source, cairn.access_group, cairn.api_key,"
+              " cairn.api_key_group, cairn.request_count, cairn.audit;"
+              "ALTER TABLE cairn.generation DROP COLUMN documents, DROP COLUMN languages;"
+              "UPDATE cairn.schema_version SET version = 1")
     world.expect("with tables of version 1", world.url("org/python"), python)
     expect_error("a search in many with tables of version 1", world.reader.cairn(
         "search", "tide", "--index", world.url(), "--repo", "*", code=None), "publish")
     world.publish(go, world.url("org/go"), force=True)
-    equal("version after a publication", "2", world.value("SELECT version FROM cairn.schema_version"))
+    equal("version after a publication", "3", world.value("SELECT version FROM cairn.schema_version"))
     world.expect("after the tables were raised", world.url("org/python"), python)
     found, _ = search(world, "lighthouse", "--repo", "*")
     equal("without directory", ["org/python"], found["repositories"]["without_directory"])

@@ -136,6 +136,47 @@ void raise_to_version_2(Connection& connection) {
   connection.execute("UPDATE cairn.schema_version SET version = 2");
 }
 
+// A key keeps its groups, so a group that a key has cannot be removed. request_count is not logged,
+// because it is written with each request, and after a crash nobody misses it. Its rows leave room
+// for their next version in the same page, which then needs no new entry in the index.
+constexpr const char* kAccessTables =
+    "CREATE TABLE cairn.access_group("
+    "  name text PRIMARY KEY CHECK (name <> ''),"
+    "  patterns text[] NOT NULL);"  // as in directory.h
+    "CREATE TABLE cairn.api_key("
+    "  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    "  name text NOT NULL UNIQUE CHECK (name <> ''),"
+    "  hash bytea NOT NULL UNIQUE CHECK (octet_length(hash) = 32),"  // trust/api_key.h
+    "  rate integer CHECK (rate >= 0),"  // requests a minute; 0: no limit; null: the server's
+    "  created timestamptz NOT NULL DEFAULT now(),"
+    "  expires timestamptz);"  // null: never
+    "CREATE TABLE cairn.api_key_group("
+    "  key_id bigint NOT NULL REFERENCES cairn.api_key ON DELETE CASCADE,"
+    "  group_name text NOT NULL REFERENCES cairn.access_group,"
+    "  PRIMARY KEY (key_id, group_name));"
+    "CREATE UNLOGGED TABLE cairn.request_count("
+    "  key_id bigint NOT NULL REFERENCES cairn.api_key ON DELETE CASCADE,"
+    "  counter integer NOT NULL,"   // store::Counter
+    "  minute bigint NOT NULL,"     // the last one with a request, since 1970
+    "  count integer NOT NULL,"     // of requests in it
+    "  previous integer NOT NULL,"  // of requests in the minute before
+    "  PRIMARY KEY (key_id, counter)) WITH (fillfactor = 50);"
+    "CREATE TABLE cairn.audit("
+    "  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    "  at timestamptz NOT NULL,"
+    "  key text NOT NULL,"  // its name; '' if there was no valid one
+    "  operation text NOT NULL,"
+    "  repositories text[] NOT NULL,"  // names and patterns that the request has, as it has them
+    "  status integer NOT NULL,"
+    "  microseconds bigint NOT NULL,"
+    "  peer text NOT NULL);"
+    "CREATE INDEX ON cairn.audit (at)";
+
+void raise_to_version_3(Connection& connection) {
+  connection.execute(kAccessTables);
+  connection.execute("UPDATE cairn.schema_version SET version = 3");
+}
+
 bool has_tables(Connection& connection) {
   return connection
              .query(
@@ -168,6 +209,7 @@ void migrate(Connection& connection) {
     connection.execute(kLockForMigration);
     if (version() < 1) create_version_1(connection);
     if (version() < 2) raise_to_version_2(connection);
+    if (version() < 3) raise_to_version_3(connection);
     connection.execute("COMMIT");
   }
   refuse_version(version(), kSchemaVersion);

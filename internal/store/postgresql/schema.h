@@ -6,6 +6,11 @@
 //   block           the blocks of all generations (packed/blocks.h), partitioned by repository
 //   directory       the buckets of all generations (directory.h), partitioned by bucket
 //   source          a row per repository that `cairn sync` keeps up to date (source_queue.h)
+//   access_group    a row per group of callers, with patterns of repositories (access_tables.h)
+//   api_key         a row per key of a caller: its name, its hash, its rate
+//   api_key_group   which keys have which groups
+//   request_count   how often keys were used in this minute and the one before (access_server.h)
+//   audit           a row per request that a server with these keys has answered
 //
 // A generation never changes. Where the extension Citus is installed, `block` is distributed by
 // repository and `directory` by bucket; otherwise both have native hash partitions, which an
@@ -19,7 +24,9 @@
 namespace cairn::store::postgresql {
 
 // The version of the tables that this program writes.
-inline constexpr std::int64_t kSchemaVersion = 2;
+inline constexpr std::int64_t kSchemaVersion = 3;
+// The first version with keys of callers.
+inline constexpr std::int64_t kFirstSchemaWithAccess = 3;
 // The oldest version whose repositories this program can read one at a time. So readers are
 // upgraded before publishers, and nothing stands still.
 inline constexpr std::int64_t kOldestReadableSchema = 1;
