@@ -3,6 +3,7 @@
 #include "internal/store/databases.h"
 
 #include "internal/base/error.h"
+#include "internal/store/access_tables.h"
 #include "internal/store/source_queue.h"
 
 namespace cairn::store {
@@ -24,6 +25,10 @@ std::string database_identity(const DatabaseUrl& /*url*/) { absent(); }
 std::unique_ptr<RepositoryDatabase> connect_database(const DatabaseUrl& /*url*/) { absent(); }
 
 std::unique_ptr<SourceQueue> open_queue(const DatabaseUrl& /*url*/) { absent(); }
+
+std::unique_ptr<AccessTables> open_access_tables(const DatabaseUrl& /*url*/, bool /*may_create*/) {
+  absent();
+}
 
 PublishReport publish_index(const PublishRequest& /*request*/) { absent(); }
 
