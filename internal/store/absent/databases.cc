@@ -3,6 +3,7 @@
 #include "internal/store/databases.h"
 
 #include "internal/base/error.h"
+#include "internal/store/access_server.h"
 #include "internal/store/access_tables.h"
 #include "internal/store/source_queue.h"
 
@@ -29,6 +30,8 @@ std::unique_ptr<SourceQueue> open_queue(const DatabaseUrl& /*url*/) { absent(); 
 std::unique_ptr<AccessTables> open_access_tables(const DatabaseUrl& /*url*/, bool /*may_create*/) {
   absent();
 }
+
+std::unique_ptr<AccessServer> connect_access(const DatabaseUrl& /*url*/) { absent(); }
 
 PublishReport publish_index(const PublishRequest& /*request*/) { absent(); }
 
