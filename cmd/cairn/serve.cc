@@ -147,7 +147,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   where.port = static_cast<int>(parse_count("--port", options.port, kMaxPort));
   // Check the keys and the index first, so that errors are reported before any client connects.
   api::HttpApi api(*served.service, settings_of(options));
-  served.service->state();
+  served.service->state(serving::Caller::unlimited());
   http::Server server(where, api.handler(), api.admission(), api.access_log());
   api.listens_to(server.port());
   if (!api::is_loopback(where.address) && options.hosts.empty()) {

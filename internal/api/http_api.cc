@@ -210,7 +210,8 @@ Response HttpApi::answer(const Request& request) {
   }
   if (request.path == kRelationships) return relationships(request);
   return response_to(service_.ask(*operations::find_operation(matched.route->operation),
-                                  arguments_of(*matched.route, matched.id, request), nullptr));
+                                  arguments_of(*matched.route, matched.id, request), nullptr,
+                                  serving::Caller::unlimited()));
 }
 
 // Answers a request for `related`, also from clients that were written for other services with this
@@ -227,8 +228,8 @@ Response HttpApi::relationships(const Request& request) {
     arguments["entity"] = arguments[name];
     arguments.erase(name);
   }
-  const serving::ServiceReply answer =
-      service_.ask(*operations::find_operation("related"), arguments, nullptr);
+  const serving::ServiceReply answer = service_.ask(
+      *operations::find_operation("related"), arguments, nullptr, serving::Caller::unlimited());
   if (answer.reply->outcome == operations::Outcome::kUnresolved) return response_to(answer);
   Json json = base::parse_own_json(answer.json());
   related::IntentDecision decision = related::detect_intent(arguments["entity"].get<std::string>());
@@ -244,7 +245,7 @@ Response HttpApi::health() {
   Json json;
   json["status"] = "ok";
   try {
-    add_state(service_.state(), json);
+    add_state(service_.state(serving::Caller::unlimited()), json);
   } catch (const Error& error) {
     json["status"] = "no index";
     json["error"] = base::error_code(error.kind());
@@ -259,7 +260,7 @@ Response HttpApi::readiness() {
   Json json;
   try {
     json["status"] = "ready";
-    add_state(service_.state(), json);
+    add_state(service_.state(serving::Caller::unlimited()), json);
     json.erase("freshness");
     return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
   } catch (const Error& error) {
@@ -274,7 +275,7 @@ Response HttpApi::metrics() {
   gauges["cairn_generations_opened"] = static_cast<double>(service_.opened());
   gauges["cairn_index_available"] = 0;
   try {
-    const serving::ServiceState state = service_.state();
+    const serving::ServiceState state = service_.state(serving::Caller::unlimited());
     gauges["cairn_index_available"] = 1;
     gauges["cairn_kept_answers_hits"] = static_cast<double>(state.hits);
     gauges["cairn_kept_answers_misses"] = static_cast<double>(state.misses);

@@ -95,7 +95,7 @@ serving::ServiceReply McpBackend::ask(const operations::Operation& operation, co
                                       const std::atomic<bool>* cancelled,
                                       const serving::Layout& layout) {
   try {
-    return service_.ask(operation, arguments, cancelled, layout);
+    return service_.ask(operation, arguments, cancelled, layout, serving::Caller::unlimited());
   } catch (const base::Error& error) {
     const bool is_about_index = error.kind() == base::ErrorKind::kNoIndex ||
                                 error.kind() == base::ErrorKind::kIndexVersion ||
@@ -103,7 +103,7 @@ serving::ServiceReply McpBackend::ask(const operations::Operation& operation, co
     if (!repair_ || !is_about_index) throw;
     repair_(error);
   }
-  return service_.ask(operation, arguments, cancelled, layout);
+  return service_.ask(operation, arguments, cancelled, layout, serving::Caller::unlimited());
 }
 
 serving::ServiceReply McpBackend::read(std::string_view operation, const Json& arguments,

@@ -97,21 +97,23 @@ DatabaseService::DatabaseService(store::DatabaseUrl url, std::vector<std::string
       pool_(std::move(url)) {}
 
 ServiceReply DatabaseService::ask(const operations::Operation& operation, const Json& given,
-                                  const std::atomic<bool>* cancelled, const Layout& layout) {
+                                  const std::atomic<bool>* cancelled, const Layout& layout,
+                                  const Caller& caller) {
   Json arguments = given.is_null() ? Json::object() : given;
   const std::vector<std::string> one = take(kRepository, arguments);
   const std::vector<std::string> patterns = take(kRepositories, arguments);
   if (one.size() > 1) refuse(kRepository, "must be one name", "repositories takes several");
   if (!one.empty() && !patterns.empty()) refuse(kRepository, "is given as well as repositories");
   if (one.empty()) {
-    if (operation.name == "search") return search_many(patterns, arguments, layout);
+    if (operation.name == "search") return search_many(patterns, arguments, layout, caller);
     refuse(patterns.empty() ? kRepository : kRepositories,
            patterns.empty() ? "is needed, because the database has several"
                             : "is for search; other operations need the argument repository");
   }
-  if (!store::is_allowed(one.front(), {allowed_})) throw_unknown(one.front());
+  if (!store::is_allowed(one.front(), allowed_to(caller))) throw_unknown(one.front());
   try {
-    return open(one.front())->service.ask(operation, arguments, cancelled, layout);
+    return open(one.front())
+        ->service.ask(operation, arguments, cancelled, layout, Caller::unlimited());
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::kNoIndex) throw;
     forget(one.front());
@@ -120,12 +122,13 @@ ServiceReply DatabaseService::ask(const operations::Operation& operation, const 
 }
 
 ServiceReply DatabaseService::search_many(const std::vector<std::string>& patterns,
-                                          const Json& given, const Layout& layout) {
+                                          const Json& given, const Layout& layout,
+                                          const Caller& caller) {
   const operations::Operation& search = *operations::find_operation("search");
   const auto connect = [this] { return pool_.borrow(); };
   ServiceReply answer;
   answer.reply = std::make_shared<const Reply>(
-      write(operations::search_repositories(connect, {patterns, {allowed_}, {}},
+      write(operations::search_repositories(connect, {patterns, allowed_to(caller), {}},
                                             operations::check_arguments(search.parameters, given)),
             layout));
   return answer;
@@ -163,9 +166,15 @@ void DatabaseService::forget(const std::string& repository) {
   open_.erase(found);
 }
 
-ServiceState DatabaseService::state() {
+store::NameLists DatabaseService::allowed_to(const Caller& caller) const {
+  store::NameLists lists = caller.allowed();
+  lists.push_back(allowed_);
+  return lists;
+}
+
+ServiceState DatabaseService::state(const Caller& caller) {
   ServiceState state;
-  const store::FoundBuckets found = pool_.borrow()->find_buckets({{}, {allowed_}, {}}, {});
+  const store::FoundBuckets found = pool_.borrow()->find_buckets({{}, allowed_to(caller), {}}, {});
   state.repositories = found.repositories.size() + found.without_directory.size();
   return state;
 }

@@ -5,7 +5,9 @@
 //   repository    the name of one repository, which every operation can be asked of
 //   repositories  patterns of names, such as "org/*", for `search`; without any, all repositories
 //
-// A repository that is asked is kept open, with its caches, until many others were asked.
+// A repository that is asked is kept open, with its caches, until many others were asked. An answer
+// from one repository is the same for everybody who may see it, so callers share these caches;
+// answers from several repositories are not cached.
 #pragma once
 
 #include <list>
@@ -40,15 +42,18 @@ class ConnectionPool {
 
 class DatabaseService final : public Service {
  public:
-  // Answers from the repositories whose names match one of `allowed`. All others are treated as if
-  // there were none. Requires: `url` names no repository.
+  // Answers from the repositories whose names match one of `allowed` and that the caller may see.
+  // All others are treated as if there were none: whether a name may be asked for is decided from
+  // patterns alone, before the database is asked, so it takes the same time for each such name.
+  // Requires: `url` names no repository, and `allowed` has a pattern.
   DatabaseService(store::DatabaseUrl url, std::vector<std::string> allowed,
                   operations::ReadConfig read_config);
 
   using Service::ask;
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
-                   const std::atomic<bool>* cancelled, const Layout& layout) override;
-  ServiceState state() override;
+                   const std::atomic<bool>* cancelled, const Layout& layout,
+                   const Caller& caller) override;
+  ServiceState state(const Caller& caller) override;
   std::uint64_t opened() const override;
 
  private:
@@ -63,7 +68,8 @@ class DatabaseService final : public Service {
   std::shared_ptr<Open> open(const std::string& repository);
   void forget(const std::string& repository);
   ServiceReply search_many(const std::vector<std::string>& patterns, const base::Json& given,
-                           const Layout& layout);
+                           const Layout& layout, const Caller& caller);
+  store::NameLists allowed_to(const Caller& caller) const;
 
   store::DatabaseUrl url_;
   std::vector<std::string> allowed_;

@@ -118,12 +118,14 @@ TEST_CASE("answers are cached per generation, and equal fresh ones") {
   LiveIndex index = place.index();
   IndexService service(index);
   const operations::Operation& search = *operations::find_operation("search");
-  const auto first = service.ask(search, {{"query", "Lighthouse"}}, nullptr);
-  const auto again = service.ask(search, {{"limit", 10}, {"query", "Lighthouse"}}, nullptr);
+  const auto first = service.ask(search, {{"query", "Lighthouse"}}, nullptr, Caller::unlimited());
+  const auto again =
+      service.ask(search, {{"limit", 10}, {"query", "Lighthouse"}}, nullptr, Caller::unlimited());
   CHECK(first.reply == again.reply);  // the same reply object: defaults are part of the key
-  CHECK(service.ask(search, {{"query", "Lighthouse"}, {"limit", 9}}, nullptr).reply != first.reply);
+  CHECK(service.ask(search, {{"query", "Lighthouse"}, {"limit", 9}}, nullptr, Caller::unlimited())
+            .reply != first.reply);
   place.put("go");
-  const auto other = service.ask(search, {{"query", "Lighthouse"}}, nullptr);
+  const auto other = service.ask(search, {{"query", "Lighthouse"}}, nullptr, Caller::unlimited());
   CHECK(other.reply->generation == generation_of("go"));
   CHECK(other.reply->json != first.reply->json);
 }
@@ -146,7 +148,7 @@ TEST_CASE("a query that is cancelled or late fails, and the next is answered") {
   std::atomic<bool> cancelled = false;
   const auto fails = [&] {
     try {
-      service.ask(endless, nullptr, &cancelled);
+      service.ask(endless, nullptr, &cancelled, Caller::unlimited());
     } catch (const base::Error& error) {
       return error.kind() == base::ErrorKind::kTimeout;
     }
@@ -154,11 +156,12 @@ TEST_CASE("a query that is cancelled or late fails, and the next is answered") {
   };
   const operations::Operation& search = *operations::find_operation("search");
   CHECK(fails());
-  CHECK(service.ask(search, {{"query", "print day"}}, nullptr).reply->outcome ==
-        operations::Outcome::kFound);
+  CHECK(
+      service.ask(search, {{"query", "print day"}}, nullptr, Caller::unlimited()).reply->outcome ==
+      operations::Outcome::kFound);
   cancelled = true;
   CHECK(fails());
-  CHECK(service.ask(search, {{"query", "Station"}}, nullptr).reply->outcome ==
+  CHECK(service.ask(search, {{"query", "Station"}}, nullptr, Caller::unlimited()).reply->outcome ==
         operations::Outcome::kFound);
 }
 
@@ -176,7 +179,8 @@ TEST_CASE("with many callers and replacements, no answer mixes two generations")
     readers.emplace_back([&, i] {
       while (!is_over) {
         const auto answer =
-            service.ask(search, {{"query", "Station"}, {"limit", 3 + (asked++ + i) % 40}}, nullptr);
+            service.ask(search, {{"query", "Station"}, {"limit", 3 + (asked++ + i) % 40}}, nullptr,
+                        Caller::unlimited());
         const base::Json json = base::parse_own_json(answer.reply->json);
         const bool is_python = json["generation"] == generation_of("python");
         for (const base::Json& one : json["results"]) {
@@ -194,6 +198,18 @@ TEST_CASE("with many callers and replacements, no answer mixes two generations")
   is_over = true;
   for (std::thread& reader : readers) reader.join();
   CHECK(wrong == 0);
+}
+
+TEST_CASE("a caller with limited rights gets nothing from an index without a name") {
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  IndexService service(index);
+  const operations::Operation& search = *operations::find_operation("search");
+  for (const Caller& caller : {Caller::nobody(), Caller::limited_to({"*"})}) {
+    CHECK_THROWS_AS(service.ask(search, {{"query", "Lighthouse"}}, nullptr, caller), base::Error);
+    CHECK_THROWS_AS(service.state(caller), base::Error);
+  }
 }
 
 }  // namespace

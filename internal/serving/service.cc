@@ -1,5 +1,6 @@
 #include "internal/serving/service.h"
 
+#include "internal/base/error.h"
 #include "internal/freshness/stale_files.h"
 
 namespace cairn::serving {
@@ -13,6 +14,11 @@ std::string key_of(const operations::Operation& operation, const operations::Arg
          (budget.with_text ? "t" : "") + (budget.with_json ? "j" : "") +
          (layout.compact ? "c" : "") + '\n' +
          base::to_text(arguments.values(), base::JsonLayout::kOneLine);
+}
+
+void refuse_limited(const Caller& caller) {
+  if (!caller.is_limited()) return;
+  throw base::Error(base::ErrorKind::kInternal, "rights of a caller need repositories with names");
 }
 
 }  // namespace
@@ -72,7 +78,9 @@ std::vector<std::string> IndexService::find_stale(const std::shared_ptr<Generati
 }
 
 ServiceReply IndexService::ask(const operations::Operation& operation, const base::Json& given,
-                               const std::atomic<bool>* cancelled, const Layout& layout) {
+                               const std::atomic<bool>* cancelled, const Layout& layout,
+                               const Caller& caller) {
+  refuse_limited(caller);
   const operations::Arguments arguments = operations::check_arguments(operation.parameters, given);
   const std::shared_ptr<Generation> generation = index_.current();
   ServiceReply answer;
@@ -89,7 +97,8 @@ ServiceReply IndexService::ask(const operations::Operation& operation, const bas
   return answer;
 }
 
-ServiceState IndexService::state() {
+ServiceState IndexService::state(const Caller& caller) {
+  refuse_limited(caller);
   const std::shared_ptr<Generation> generation = index_.current();
   ServiceState state;
   state.generation = generation->name;

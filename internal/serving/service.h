@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "internal/operations/operation.h"
+#include "internal/serving/caller.h"
 #include "internal/serving/live_index.h"
 #include "internal/serving/reply.h"
 
@@ -39,30 +40,34 @@ class Service {
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
 
-  // Answers a query. `cancelled` may be null. Throws base::Error kUsage for wrong arguments,
-  // kNoIndex, kTimeout and others.
+  // Answers a query of a caller. `cancelled` may be null. Throws base::Error kUsage for wrong
+  // arguments, kNoIndex, kTimeout and others.
   virtual ServiceReply ask(const operations::Operation& operation, const base::Json& given,
-                           const std::atomic<bool>* cancelled, const Layout& layout) = 0;
+                           const std::atomic<bool>* cancelled, const Layout& layout,
+                           const Caller& caller) = 0;
   // The same, with JSON and without text.
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
-                   const std::atomic<bool>* cancelled) {
-    return ask(operation, given, cancelled, {{0, false, true}, false});
+                   const std::atomic<bool>* cancelled, const Caller& caller) {
+    return ask(operation, given, cancelled, {{0, false, true}, false}, caller);
   }
 
-  // Throws base::Error if the index, or the database, cannot be read.
-  virtual ServiceState state() = 0;
+  // Counts only what the caller may see. Throws base::Error if the index, or the database, cannot
+  // be read.
+  virtual ServiceState state(const Caller& caller) = 0;
   virtual std::uint64_t opened() const = 0;  // indexes that were opened
 };
 
-// Answers from one index.
+// Answers from one index. Throws base::Error kInternal if the caller is limited to some
+// repositories, because the index has no name of which it could be decided.
 class IndexService final : public Service {
  public:
   explicit IndexService(LiveIndex& index) : index_(index) {}
 
   using Service::ask;
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
-                   const std::atomic<bool>* cancelled, const Layout& layout) override;
-  ServiceState state() override;
+                   const std::atomic<bool>* cancelled, const Layout& layout,
+                   const Caller& caller) override;
+  ServiceState state(const Caller& caller) override;
   std::uint64_t opened() const override { return index_.opened(); }
 
  private:
