@@ -7,6 +7,7 @@
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/config.h"
+#include "internal/access/gate.h"
 #include "internal/api/http_api.h"
 #include "internal/http/server.h"
 #include "internal/serving/database_service.h"
@@ -27,6 +28,7 @@ struct ServeOptions {
   std::string relationships_rate;
   std::vector<std::string> hosts;
   std::vector<std::string> repositories;
+  bool database_keys = false;
   bool access_log = false;
 };
 
@@ -39,7 +41,8 @@ for people. The server only reads the index, and uses a new index as soon as its
 
 API keys are read from the environment variable CAIRN_API_KEY (separated by commas) or from a file
 that nobody else can read (one per line); a request sends its key as X-API-Key. Without keys, the
-server starts only with --no-key, and then accepts only local connections.
+server starts only with --no-key, and then accepts only local connections. With --database-keys, the
+keys are those that 'cairn access' has put into the database, each with its rights and its rate.
 
 --repo serves repositories of a PostgreSQL database. Requests then name one with the parameter
 'repository'; a search without it covers all, or those that match the patterns 'repositories'.
@@ -49,6 +52,7 @@ Examples
   export CAIRN_API_KEY=$(openssl rand -hex 24); cairn serve &
   curl -H "X-API-Key: $CAIRN_API_KEY" 'http://127.0.0.1:7878/api/v1/search?q=parse+config'
   cairn serve --no-key --index postgresql:///code --repo 'org/*'
+  cairn serve --database-keys --index postgresql:///code --repo '*'
   cairn serve --address 0.0.0.0 --host code.example --keys /etc/cairn/keys
 
 Exit code: 0 if a signal ended the server; 2 on error.)";
@@ -68,7 +72,22 @@ void end_by_signals() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
+// Only one kind of keys may decide, or it would not be clear who may see what.
+void check_database_keys(const ServeOptions& options) {
+  if (options.no_key || !options.keys.empty()) {
+    throw Error(ErrorKind::kUsage, "--database-keys cannot be combined with --keys or --no-key");
+  }
+  if (options.repositories.empty()) {
+    throw Error(ErrorKind::kUsage, "--database-keys needs --repo",
+                "--repo '*' serves all repositories that a key may see");
+  }
+  if (std::getenv("CAIRN_API_KEY") != nullptr) {  // NOLINT(concurrency-mt-unsafe)
+    Session::warn("CAIRN_API_KEY is not used with --database-keys");
+  }
+}
+
 api::KeyRing keys_of(const ServeOptions& options) {
+  if (options.database_keys) return {};
   const char* const given = std::getenv("CAIRN_API_KEY");  // NOLINT(concurrency-mt-unsafe)
   if (options.no_key) {
     if (!options.keys.empty()) {
@@ -121,8 +140,9 @@ api::HttpSettings settings_of(const ServeOptions& options) {
   return settings;
 }
 
-// Serves one index, or the repositories of a database.
+// Serves one index, or the repositories of a database, perhaps with the keys of the database.
 struct Served {
+  std::unique_ptr<access::Gate> gate;
   std::unique_ptr<serving::LiveIndex> index;
   std::unique_ptr<serving::Service> service;
 };
@@ -140,13 +160,28 @@ Served served_by(const ServeOptions& options) {
   return served;
 }
 
+std::unique_ptr<access::Gate> gate_of(const ServeOptions& options,
+                                      const api::HttpSettings& settings) {
+  if (!options.database_keys) return nullptr;
+  access::Rates rates;
+  rates.requests_a_minute = settings.requests_a_minute;
+  rates.relationships_a_minute = settings.relationships_a_minute;
+  rates.metrics_a_minute = api::kMetricsRate;
+  return std::make_unique<access::Gate>(database_of(options.read, "--database-keys"), rates,
+                                        [](const std::string& line) { Session::warn(line); });
+}
+
 void run_serve(Session& session, const ServeOptions& options) {
-  const Served served = served_by(options);
+  if (options.database_keys) check_database_keys(options);
+  Served served = served_by(options);
   http::ServerOptions where;
   where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
   where.port = static_cast<int>(parse_count("--port", options.port, kMaxPort));
   // Check the keys and the index first, so that errors are reported before any client connects.
-  api::HttpApi api(*served.service, settings_of(options));
+  api::HttpSettings settings = settings_of(options);
+  served.gate = gate_of(options, settings);
+  settings.gate = served.gate.get();
+  api::HttpApi api(*served.service, std::move(settings));
   served.service->state(serving::Caller::unlimited());
   http::Server server(where, api.handler(), api.admission(), api.access_log());
   api.listens_to(server.port());
@@ -161,6 +196,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   Session::note(fmt::format("http://{}:{}/  (Ctrl-C ends it)", where.address, server.port()));
   server.run();
   g_server = nullptr;
+  if (served.gate) served.gate->close();         // after the last answer
   if (server.running() > 0) std::_Exit(kFound);  // handler threads cannot be stopped
   session.exit_code = kFound;
 }
@@ -194,6 +230,8 @@ void add_serve(CLI::App& app, Session& session) {
                    "Serve the repositories of a database whose names match, such as 'org/*'")
       ->type_name("PATTERN")
       ->allow_extra_args(false);
+  command->add_flag("--database-keys", options->database_keys,
+                    "Take keys, rights and rates from the database (cairn access)");
   command->add_flag("--access-log", options->access_log, "Log each request to standard error");
   add_index_options(*command, options->read);
   command->footer(kServeFooter);

@@ -25,10 +25,29 @@ constexpr std::string_view kMetrics = "/metrics";
 constexpr std::string_view kHealthz = "/healthz";
 constexpr std::string_view kReadyz = "/readyz";
 
-void add_state(const serving::ServiceState& state, Json& json) {
+void add_state(const serving::ServiceState& state, bool has_gate, Json& json) {
   if (!state.repositories) json["generation"] = state.generation;
   if (state.freshness) json["freshness"] = json_of(*state.freshness);
-  if (state.repositories) json["repositories"] = *state.repositories;
+  if (state.repositories && !has_gate) json["repositories"] = *state.repositories;
+}
+
+// The names and patterns in the arguments of a request, whether they can be used or not.
+std::vector<std::string> repositories_in(const Json& arguments) {
+  std::vector<std::string> names;
+  for (const char* const field : {"repository", "repositories"}) {
+    const auto found = arguments.find(field);
+    if (found == arguments.end()) continue;
+    for (const Json& name : found->is_array() ? *found : Json::array({*found})) {
+      if (name.is_string()) names.push_back(name.get<std::string>());
+    }
+  }
+  return names;
+}
+
+std::int64_t microseconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
 }
 
 bool is_public(const std::string& path) {
@@ -80,10 +99,8 @@ Response response_to(const serving::ServiceReply& answer) {
 HttpApi::HttpApi(serving::Service& service, HttpSettings settings)
     : service_(service),
       settings_(std::move(settings)),
-      limiter_(settings_.requests_a_minute),
-      relationships_limiter_(settings_.relationships_a_minute),
-      metrics_limiter_(kMetricsRate),
-      wrong_keys_(kWrongKeyRate),
+      doorkeeper_(settings_.keys, settings_.gate, settings_.requests_a_minute,
+                  settings_.relationships_a_minute),
       openapi_(std::make_shared<const std::string>(
           base::to_text(openapi_document(settings_.version), base::JsonLayout::kIndented) + "\n")) {
 }
@@ -108,42 +125,52 @@ http::AccessLog HttpApi::access_log() {
   };
 }
 
-RateLimiter& HttpApi::limiter_for(const std::string& path) {
-  if (path == kRelationships) return relationships_limiter_;
-  return path == kMetrics ? metrics_limiter_ : limiter_;
-}
-
 std::optional<Response> HttpApi::admit(const Request& request) {
   if (!guard_ || !guard_->accepts(request)) {
     return error_response(403, "FORBIDDEN", "the header Host or Origin does not name this server");
   }
-  if (is_public(request.path) || settings_.keys.empty()) return std::nullopt;
-  const std::string* const given = request.header("x-api-key");
-  const auto key = given != nullptr && request.count("x-api-key") == 1 ? settings_.keys.find(*given)
-                                                                       : std::nullopt;
-  const auto wait = key ? limiter_for(request.path).refuse(*key) : wrong_keys_.refuse(0);
-  if (wait) {
-    Response response =
-        error_response(429, "TOO_MANY_REQUESTS", "there were too many requests in the last minute");
-    response.headers.push_back({"Retry-After", std::to_string(*wait)});
-    return response;
-  }
-  if (key) return std::nullopt;
-  Response response =
-      error_response(401, "UNAUTHORIZED", "an API key is required in the header X-API-Key");
-  response.headers.push_back({"WWW-Authenticate", "ApiKey realm=\"cairn\""});
-  return response;
+  if (is_public(request.path)) return std::nullopt;
+  return doorkeeper_.admit(request);
 }
 
 Response HttpApi::handle(const Request& request) {
+  if (is_public(request.path)) return guarded(request, Visitor(), nullptr);
+  store::AuditRow row;
+  row.at = microseconds_since_1970();
+  row.operation = operation_of(request);
+  row.peer = request.peer;
+  const auto begin = std::chrono::steady_clock::now();
+  const auto record = [&](const Visitor& visitor, int status) {
+    if (visitor.name.empty()) return;  // the doorkeeper has recorded it, if anybody has to
+    row.key = visitor.name;
+    row.status = status;
+    row.microseconds = std::chrono::duration_cast<std::chrono::microseconds>(
+                           std::chrono::steady_clock::now() - begin)
+                           .count();
+    settings_.gate->record(std::move(row));
+  };
+  const Visitor visitor = doorkeeper_.enter(request);
   try {
-    return answer(request);
+    Response response =
+        visitor.refusal ? *visitor.refusal : guarded(request, visitor, &row.repositories);
+    record(visitor, response.status);
+    return response;
+  } catch (...) {  // such as std::bad_alloc, for which the server sends a 500
+    record(visitor, 500);
+    throw;
+  }
+}
+
+// `asked` may be null; it gets the repositories that the request asks for.
+Response HttpApi::guarded(const Request& request, const Visitor& visitor, Asked* asked) {
+  try {
+    return answer(request, visitor, asked);
   } catch (const Error& error) {
     return response_to(error);
   }
 }
 
-Response HttpApi::answer(const Request& request) {
+Response HttpApi::answer(const Request& request, const Visitor& visitor, Asked* asked) {
   const bool is_plain = is_public(request.path) || request.path == kMetrics;
   const Matched matched = is_plain ? Matched{nullptr, {}, {"GET"}} : match(request);
   if (matched.methods.empty()) return error_response(404, "NOT_FOUND", "there is no such path");
@@ -154,31 +181,36 @@ Response HttpApi::answer(const Request& request) {
     response.headers.push_back({"Allow", allowed(matched.methods)});
     return response;
   }
-  if (request.path == "/") return page();
-  if (request.path == "/health") return health();
-  if (request.path == kHealthz) return json_response(200, R"({"status":"ok"})");
-  if (request.path == kReadyz) return readiness();
-  if (request.path == kMetrics) return metrics();
-  if (request.path == "/openapi.json") {
-    Response response;
-    response.body = openapi_;
-    return response;
-  }
+  if (is_public(request.path)) return answer_public(request.path);
+  if (is_plain) return metrics(visitor);
   if (!is_read && !is_json(request)) {
     return error_response(415, "UNSUPPORTED_MEDIA_TYPE", "the body must be application/json");
   }
-  if (request.path == kRelationships) return relationships(request);
-  return response_to(service_.ask(*operations::find_operation(matched.route->operation),
-                                  arguments_of(*matched.route, matched.id, request), nullptr,
-                                  serving::Caller::unlimited()));
+  if (request.path == kRelationships) return relationships(request, visitor, asked);
+  const Json arguments = arguments_of(*matched.route, matched.id, request);
+  if (asked != nullptr) *asked = repositories_in(arguments);
+  return response_to(service_.ask(*operations::find_operation(matched.route->operation), arguments,
+                                  nullptr, visitor.caller));
+}
+
+// Requires: is_public(path).
+Response HttpApi::answer_public(const std::string& path) {
+  if (path == "/") return page();
+  if (path == "/health") return health();
+  if (path == kHealthz) return json_response(200, R"({"status":"ok"})");
+  if (path == kReadyz) return readiness();
+  Response response;
+  response.body = openapi_;
+  return response;
 }
 
 // Answers a request for `related`, also from clients that were written for other services with this
 // endpoint. Therefore, accepts the field names `query` and `company` for `entity`, and adds
 // `intent` and `processing_time_ms` to the answer.
-Response HttpApi::relationships(const Request& request) {
+Response HttpApi::relationships(const Request& request, const Visitor& visitor, Asked* asked) {
   const auto begin = std::chrono::steady_clock::now();
   Json arguments = parse_body(request);
+  if (asked != nullptr) *asked = repositories_in(arguments);
   for (const char* const name : {"query", "company"}) {
     if (!arguments.contains(name)) continue;
     if (arguments.contains("entity")) {
@@ -187,8 +219,8 @@ Response HttpApi::relationships(const Request& request) {
     arguments["entity"] = arguments[name];
     arguments.erase(name);
   }
-  const serving::ServiceReply answer = service_.ask(
-      *operations::find_operation("related"), arguments, nullptr, serving::Caller::unlimited());
+  const serving::ServiceReply answer =
+      service_.ask(*operations::find_operation("related"), arguments, nullptr, visitor.caller);
   if (answer.reply->outcome == operations::Outcome::kUnresolved) return response_to(answer);
   Json json = base::parse_own_json(answer.json());
   related::IntentDecision decision = related::detect_intent(arguments["entity"].get<std::string>());
@@ -204,12 +236,12 @@ Response HttpApi::health() {
   Json json;
   json["status"] = "ok";
   try {
-    add_state(service_.state(serving::Caller::unlimited()), json);
+    add_state(service_.state(doorkeeper_.everybody()), doorkeeper_.has_gate(), json);
   } catch (const Error& error) {
     json["status"] = "no index";
     json["error"] = base::error_code(error.kind());
   }
-  json["needs_key"] = !settings_.keys.empty();
+  json["needs_key"] = doorkeeper_.needs_key();
   return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
 }
 
@@ -219,7 +251,7 @@ Response HttpApi::readiness() {
   Json json;
   try {
     json["status"] = "ready";
-    add_state(service_.state(serving::Caller::unlimited()), json);
+    add_state(service_.state(doorkeeper_.everybody()), doorkeeper_.has_gate(), json);
     json.erase("freshness");
     return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
   } catch (const Error& error) {
@@ -229,12 +261,16 @@ Response HttpApi::readiness() {
   }
 }
 
-Response HttpApi::metrics() {
+Response HttpApi::metrics(const Visitor& visitor) {
+  if (!visitor.sees_metrics) {
+    return error_response(403, "FORBIDDEN", "metrics are about all callers",
+                          "they need a key with a group that has the pattern '*'");
+  }
   std::map<std::string, double> gauges;
   gauges["cairn_generations_opened"] = static_cast<double>(service_.opened());
   gauges["cairn_index_available"] = 0;
   try {
-    const serving::ServiceState state = service_.state(serving::Caller::unlimited());
+    const serving::ServiceState state = service_.state(visitor.caller);
     gauges["cairn_index_available"] = 1;
     gauges["cairn_kept_answers_hits"] = static_cast<double>(state.hits);
     gauges["cairn_kept_answers_misses"] = static_cast<double>(state.misses);
@@ -243,6 +279,13 @@ Response HttpApi::metrics() {
     }
   } catch (const Error&) {
     // If no index can be opened, cairn_index_available stays 0.
+  }
+  if (settings_.gate != nullptr) {
+    const access::GateState state = settings_.gate->state();
+    gauges["cairn_keys"] = static_cast<double>(state.keys);
+    gauges["cairn_keys_age_seconds"] = state.age;
+    gauges["cairn_audit_rows_written"] = static_cast<double>(state.audit_written);
+    gauges["cairn_audit_rows_dropped"] = static_cast<double>(state.audit_dropped);
   }
   Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";

@@ -7,32 +7,28 @@
 // Requests are checked in the following order. The number is the status code if the check fails.
 // Host and Origin (403); key (401) and rate (429), unless the page is public; path (404); method
 // (405); content type of the body (415); arguments (400).
+//
+// With the keys of a database, each request with a key is also checked there and written to the
+// audit, and public pages do not say how many repositories there are.
 #pragma once
 
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "internal/access/gate.h"
+#include "internal/api/doorkeeper.h"
 #include "internal/api/host_guard.h"
-#include "internal/api/key_ring.h"
 #include "internal/api/metrics.h"
-#include "internal/api/rate_limiter.h"
 #include "internal/http/callbacks.h"
 #include "internal/serving/service.h"
 
 namespace cairn::api {
 
-// Requests per minute for each key. Requests for relationships, requests for /metrics and all other
-// requests are counted separately. So a monitor that reads /metrics with a program's key does not
-// slow down that program.
-inline constexpr std::size_t kDefaultRate = 600;
-inline constexpr std::size_t kRelationshipsRate = 20;  // documented in docs/http.md
-inline constexpr std::size_t kMetricsRate = 600;
-// Requests per minute without a valid key, for all clients together.
-inline constexpr std::size_t kWrongKeyRate = 300;
-
 struct HttpSettings {
-  KeyRing keys;                                  // empty: no key is needed
+  KeyRing keys;                  // empty: no key is needed
+  access::Gate* gate = nullptr;  // the keys of a database, instead; must outlive the API
   std::size_t requests_a_minute = kDefaultRate;  // 0: no limit
   std::size_t relationships_a_minute = kRelationshipsRate;
   std::vector<std::string> hosts;  // accepted in addition to localhost
@@ -51,22 +47,22 @@ class HttpApi {
   http::AccessLog access_log();
 
  private:
+  using Asked = std::vector<std::string>;  // names and patterns of repositories, for the audit
+
   std::optional<http::Response> admit(const http::Request& request);
-  RateLimiter& limiter_for(const std::string& path);
   http::Response handle(const http::Request& request);
-  http::Response answer(const http::Request& request);
-  http::Response relationships(const http::Request& request);
+  http::Response guarded(const http::Request& request, const Visitor& visitor, Asked* asked);
+  http::Response answer(const http::Request& request, const Visitor& visitor, Asked* asked);
+  http::Response answer_public(const std::string& path);
+  http::Response relationships(const http::Request& request, const Visitor& visitor, Asked* asked);
   http::Response health();
   http::Response readiness();
-  http::Response metrics();
+  http::Response metrics(const Visitor& visitor);
 
   serving::Service& service_;
   HttpSettings settings_;
   std::optional<HostGuard> guard_;
-  RateLimiter limiter_;
-  RateLimiter relationships_limiter_;
-  RateLimiter metrics_limiter_;
-  RateLimiter wrong_keys_;
+  Doorkeeper doorkeeper_;
   Metrics metrics_;
   std::shared_ptr<const std::string> openapi_;
 };

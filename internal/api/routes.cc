@@ -165,6 +165,12 @@ Json parse_body(const http::Request& request) {
   return body;
 }
 
+std::string operation_of(const http::Request& request) {
+  if (request.path == "/metrics") return "metrics";
+  const Matched matched = match(request);
+  return matched.route == nullptr ? "other" : std::string(matched.route->operation);
+}
+
 Json arguments_of(const Route& route, const std::string& id, const http::Request& request) {
   const operations::Operation& operation = *operations::find_operation(route.operation);
   Json arguments = Json::object();

@@ -33,6 +33,9 @@ struct Matched {
 
 Matched match(const http::Request& request);
 
+// What a request is about, for the audit: an operation, "metrics", or "other" if no route matches.
+std::string operation_of(const http::Request& request);
+
 // Returns the arguments for the route's operation, taken from the path, the query string or the
 // body. Checks only their syntax; the operation checks them against its parameters. Throws
 // base::Error kUsage with a message that names the field.
