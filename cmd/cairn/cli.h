@@ -113,6 +113,7 @@ void add_import(CLI::App& app, Session& session);
 void add_publish(CLI::App& app, Session& session);
 void add_repos(CLI::App& app, Session& session);
 void add_sync(CLI::App& app, Session& session);
+void add_access(CLI::App& app, Session& session);
 void add_search(CLI::App& app, Session& session);
 void add_grep(CLI::App& app, Session& session);
 void add_ask(CLI::App& app, Session& session);
