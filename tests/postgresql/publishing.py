@@ -8,6 +8,7 @@ it, and disturbs that:
   failures.py     connections, servers, wrong names, passwords, rights
   many.py         questions to many repositories at once
   syncing.py      the queue of repositories to keep up to date
+  access.py       keys, groups and rights of callers, limits that servers share, the audit
   damage.py       other versions of the schema, damaged blocks, garbage
 
 Further arguments select checks: each is a part of a name. --repetitions N says how often to do what
@@ -23,6 +24,7 @@ import traceback
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import access  # noqa: E402
 import damage  # noqa: E402
 import failures  # noqa: E402
 import generations  # noqa: E402
@@ -70,6 +72,17 @@ CHECKS = [
     syncing.a_killed_worker_gives_back_what_it_took,
     syncing.lists_can_be_refused,
     syncing.nothing_of_a_repository_runs,
+    access.groups_and_keys_can_be_changed,
+    access.mistakes_of_access_are_errors,
+    access.a_key_gets_what_a_database_of_its_own_would_give,
+    access.changes_take_effect_within_seconds,
+    access.servers_share_a_limit,
+    access.the_audit_has_a_row_for_each_request,
+    access.the_audit_waits_while_it_cannot_be_written,
+    access.nobody_gets_in_without_the_database,
+    access.tables_of_version_2_are_raised,
+    access.only_hashes_are_in_the_database,
+    access.a_server_needs_few_rights,
     failures.backends_end_while_publishing,
     failures.backends_end_while_reading,
     failures.a_server_connects_again,

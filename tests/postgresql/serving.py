@@ -18,11 +18,11 @@ PATIENCE = 60  # seconds
 
 
 class Server:
-    def __init__(self, user, index, root=None, repositories=()):
+    def __init__(self, user, index, root=None, repositories=(), options=("--no-key",)):
         where = ["--index", index] + (["--root", root] if root else [])
         for pattern in repositories:
             where += ["--repo", pattern]
-        self.process = user.start("serve", "--no-key", "--port", "0", *where, where=root)
+        self.process = user.start("serve", *options, "--port", "0", *where, where=root)
         self.lines = queue.Queue()
         self.port = 0
 
@@ -36,12 +36,17 @@ class Server:
         return self
 
     def __exit__(self, *_):
+        self.end()
+
+    def end(self):
+        """Ends the server as an operator would. Returns its exit code."""
         self.process.terminate()
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        return self.process.returncode
 
     def _read(self):
         for line in self.process.stderr:
@@ -69,16 +74,22 @@ class Server:
             lines.append(self.lines.get())
         return "".join(lines)
 
-    def request(self, method, path, body=None):
+    def request(self, method, path, body=None, key=None):
         """Returns status and body; status 0 if the server gives no answer."""
+        return self.exchange(method, path, body, key)[:2]
+
+    def exchange(self, method, path, body=None, key=None):
+        """Returns status, body and headers."""
         link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             headers = {"Content-Type": "application/json"} if body is not None else {}
+            if key is not None:
+                headers["X-API-Key"] = key
             link.request(method, path, json.dumps(body) if body is not None else None, headers)
             answer = link.getresponse()
-            return answer.status, answer.read().decode("utf-8", "replace")
+            return answer.status, answer.read().decode("utf-8", "replace"), answer.headers
         except (OSError, http.client.HTTPException) as problem:
-            return 0, str(problem)
+            return 0, str(problem), {}
         finally:
             link.close()
 
