@@ -9,6 +9,7 @@ it, and disturbs that:
   many.py         questions to many repositories at once
   syncing.py      the queue of repositories to keep up to date
   access.py       keys, groups and rights of callers, limits that servers share, the audit
+  deployment.py   the files in docs/deploy
   damage.py       other versions of the schema, damaged blocks, garbage
 
 Further arguments select checks: each is a part of a name. --repetitions N says how often to do what
@@ -26,6 +27,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import access  # noqa: E402
 import damage  # noqa: E402
+import deployment  # noqa: E402
 import failures  # noqa: E402
 import generations  # noqa: E402
 import many  # noqa: E402
@@ -83,6 +85,8 @@ CHECKS = [
     access.tables_of_version_2_are_raised,
     access.only_hashes_are_in_the_database,
     access.a_server_needs_few_rights,
+    deployment.options_of_deployed_commands_exist,
+    deployment.deployed_roles_and_rights_suffice,
     failures.backends_end_while_publishing,
     failures.backends_end_while_reading,
     failures.a_server_connects_again,
