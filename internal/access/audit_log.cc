@@ -34,20 +34,24 @@ void make_plain(store::AuditRow& row) {
 
 }  // namespace
 
-AuditLog::AuditLog(Write write, Report report, std::chrono::milliseconds patience)
+AuditLog::AuditLog(Write write, Report report, GiveUp give_up, std::chrono::milliseconds patience)
     : write_(std::move(write)),
       report_(std::move(report)),
+      give_up_(std::move(give_up)),
       patience_(patience),
       thread_([this] { run(); }) {}
 
 AuditLog::~AuditLog() { close(); }
 
 void AuditLog::close() {
+  bool is_late = false;
   {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     is_ending_ = true;
+    changed_.notify_all();
+    is_late = !changed_.wait_for(lock, patience_, [&] { return is_over_; });
   }
-  changed_.notify_all();
+  if (is_late) give_up_();
   if (thread_.joinable()) thread_.join();
 }
 
@@ -97,7 +101,9 @@ void AuditLog::run() {
     const std::lock_guard lock(mutex_);
     dropped_ += waiting_.size();
     waiting_.clear();
+    is_over_ = true;
   }
+  changed_.notify_all();
   report_drops();
 }
 
@@ -147,7 +153,7 @@ void AuditLog::report_drops() {
     next_report_ = now + kBetweenReports;
     fresh = dropped_ - std::exchange(reported_, dropped_);
   }
-  report_(base::counted(fresh, "row", "rows") + " of the audit were dropped");
+  report_("dropped from the audit: " + base::counted(fresh, "row", "rows"));
 }
 
 }  // namespace cairn::access

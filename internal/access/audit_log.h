@@ -32,8 +32,11 @@ class AuditLog {
   using Write = std::function<void(const std::vector<store::AuditRow>& rows)>;
   // Takes one line; must not throw.
   using Report = std::function<void(const std::string& line)>;
+  // Makes the writing throw that is going on, or will go on. Must not throw itself.
+  using GiveUp = std::function<void()>;
 
-  AuditLog(Write write, Report report,
+  // `give_up` is called when the patience is over, if the writing is not.
+  AuditLog(Write write, Report report, GiveUp give_up,
            std::chrono::milliseconds patience = std::chrono::milliseconds(1500));
   ~AuditLog();
   AuditLog(const AuditLog&) = delete;
@@ -55,6 +58,7 @@ class AuditLog {
 
   const Write write_;
   const Report report_;
+  const GiveUp give_up_;
   const std::chrono::milliseconds patience_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
@@ -65,6 +69,7 @@ class AuditLog {
   std::chrono::steady_clock::time_point next_report_{};
   bool is_failing_ = false;
   bool is_ending_ = false;
+  bool is_over_ = false;  // nothing will be written any more
   std::thread thread_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
+
 #include "internal/base/error.h"
 
 namespace cairn::access {
@@ -42,7 +44,7 @@ struct Written {
 TEST_CASE("all rows are written in order before the log ends") {
   Written written;
   {
-    AuditLog audit(written.write(), written.report());
+    AuditLog audit(written.write(), written.report(), [] {});
     for (int i = 0; i < 1234; ++i) audit.add(row_of(std::to_string(i)));
   }
   REQUIRE(written.rows.size() == 1234);
@@ -56,7 +58,8 @@ TEST_CASE("what cannot be written is counted and reported") {
   Written written;
   written.fails = true;
   {
-    AuditLog audit(written.write(), written.report(), std::chrono::milliseconds(50));
+    AuditLog audit(
+        written.write(), written.report(), [] {}, std::chrono::milliseconds(50));
     for (std::size_t i = 0; i < kMaxWaitingRows + 7; ++i) audit.add(row_of("k"));
     CHECK(audit.dropped() == 7);
     CHECK(audit.written() == 0);
@@ -74,10 +77,27 @@ TEST_CASE("what cannot be written is counted and reported") {
   CHECK(dropped == kMaxWaitingRows + 7);
 }
 
+TEST_CASE("a writing that hangs is given up when the log ends") {
+  Written written;
+  std::atomic<bool> is_given_up = false;
+  const AuditLog::Write hanging = [&](const std::vector<AuditRow>&) {
+    while (!is_given_up) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    throw base::Error(base::ErrorKind::kIo, "the database does not answer");
+  };
+  {
+    AuditLog audit(
+        hanging, written.report(), [&] { is_given_up = true; }, std::chrono::milliseconds(20));
+    audit.add(row_of("k"));
+  }
+  CHECK(is_given_up);
+  REQUIRE_FALSE(written.lines.empty());
+  CHECK(written.lines.back() == "dropped from the audit: 1 row");
+}
+
 TEST_CASE("texts of a request are bounded and plain in the audit") {
   Written written;
   {
-    AuditLog audit(written.write(), written.report());
+    AuditLog audit(written.write(), written.report(), [] {});
     AuditRow row = row_of("k");
     row.repositories = {std::string("a\nb\0c", 5), std::string(100'000, 'x'), "\xff"};
     row.operation = "sea\x1b[2Jrch";

@@ -15,15 +15,17 @@ constexpr std::size_t kMaxWaitingConnections = 8;
 
 Gate::Gate(store::DatabaseUrl url, const Rates& rates, AuditLog::Report report)
     : url_(std::move(url)), rates_(rates), report_(std::move(report)) {
-  reading_ = store::connect_access(url_);
+  reading_ = store::connect_access(url_, &stops_reading_);
   reading_->check_rights();
   read();
   audit_ = std::make_unique<AuditLog>(
       [this](const std::vector<store::AuditRow>& rows) {
-        if (!writing_ || !writing_->is_usable()) writing_ = store::connect_access(url_);
+        if (!writing_ || !writing_->is_usable()) {
+          writing_ = store::connect_access(url_, &stops_writing_);
+        }
         writing_->write_audit(rows);
       },
-      report_);
+      report_, [this] { stops_writing_ = true; });
   reader_ = std::thread([this] { keep_reading(); });
 }
 
@@ -35,6 +37,7 @@ void Gate::close() {
     is_ending_ = true;
   }
   ending_.notify_all();
+  stops_reading_ = true;
   if (reader_.joinable()) reader_.join();
   audit_->close();
 }
@@ -54,10 +57,11 @@ void Gate::keep_reading() {
       if (ending_.wait_for(lock, kBetweenReads, [&] { return is_ending_; })) return;
     }
     try {
-      if (!reading_->is_usable()) reading_ = store::connect_access(url_);
+      if (!reading_->is_usable()) reading_ = store::connect_access(url_, &stops_reading_);
       read();
       if (std::exchange(is_failing, false)) report_("the keys of the database are read again");
     } catch (const std::exception& error) {  // base::Error, or std::bad_alloc
+      if (stops_reading_) return;
       if (!std::exchange(is_failing, true)) {
         report_("the keys of the database cannot be read, so nobody may ask after " +
                 std::to_string(kOldestKeys.count() / 1000) +
@@ -122,7 +126,7 @@ store::RequestCount Gate::count(std::int64_t key, store::Counter counter, std::i
   for (;;) {
     std::unique_ptr<store::AccessServer> connection = borrow();
     const bool is_new = connection == nullptr;
-    if (is_new) connection = store::connect_access(url_);
+    if (is_new) connection = store::connect_access(url_, nullptr);
     try {
       const store::RequestCount counted = connection->count_request(key, counter, a_minute);
       give_back(std::move(connection));

@@ -70,7 +70,7 @@ class Gate {
   // if the role of the URL may not count requests or write the audit. `report` takes lines for the
   // operator, from any thread; it must not throw.
   Gate(store::DatabaseUrl url, const Rates& rates, AuditLog::Report report);
-  ~Gate();  // writes the rest of the audit, for 1.5 s at most
+  ~Gate();  // as close()
   Gate(const Gate&) = delete;
   Gate& operator=(const Gate&) = delete;
 
@@ -78,7 +78,8 @@ class Gate {
   Entry enter(std::string_view key, store::Counter counter);
   void record(store::AuditRow row) { audit_->add(std::move(row)); }
 
-  // Writes the rest of the audit, as the destructor does. What is recorded afterwards is dropped.
+  // Writes the rest of the audit, for 1.5 s at most, also if the database does not answer. What is
+  // recorded afterwards is dropped.
   void close();
 
   GateState state() const;
@@ -97,6 +98,8 @@ class Gate {
   const AuditLog::Report report_;
   Refusals refusals_;
   std::atomic<bool> cannot_count_{false};
+  std::atomic<bool> stops_reading_{false};
+  std::atomic<bool> stops_writing_{false};
 
   mutable std::mutex mutex_;
   std::condition_variable ending_;

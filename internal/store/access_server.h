@@ -5,6 +5,7 @@
 // INSERT on cairn.audit. It cannot change keys and groups.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -57,6 +58,9 @@ class AccessServer {
   virtual bool is_usable() const = 0;
 };
 
-std::unique_ptr<AccessServer> connect_access(const DatabaseUrl& url);
+// `cancelled` may be null; otherwise it must outlive the result. Once it is true, whatever waits for
+// the database throws base::Error, within a tenth of a second.
+std::unique_ptr<AccessServer> connect_access(const DatabaseUrl& url,
+                                             const std::atomic<bool>* cancelled);
 
 }  // namespace cairn::store

@@ -5,6 +5,7 @@ Each public function is a check (publishing.py). It takes a World (world.py).
 import contextlib
 import json
 import re
+import signal
 import time
 import urllib.parse
 
@@ -354,7 +355,7 @@ def the_audit_waits_while_it_cannot_be_written(world):
         search(server, key)
         equal("exit code of the server", 0, server.end())
         wait_until("a line about lost rows", 2,
-                   lambda: said.append(server.printed()) or "1 row of the audit" in "".join(said))
+                   lambda: said.append(server.printed()) or "dropped from the audit: 1 row" in "".join(said))
 
 
 # ---- the database -------------------------------------------------------------------------------
@@ -385,6 +386,28 @@ def nobody_gets_in_without_the_database(world):
         world.cluster.start()
         wait_until("asking again", 20, lambda: statuses() == right)
         holds("the server must say what happened", "cannot be" in server.printed())
+
+
+def a_server_ends_while_the_database_hangs(world):
+    publish_samples(world, ("go",), "a")
+    set_group(world, "A", "a/*")
+    key = new_key(world, "alice", "A")
+    with server_of(world) as server:
+        equal("status", 200, search(server, key))
+        # New connections wait for the main process of the database.
+        world.cluster.kill_backends(world.database)
+        world.cluster.process.send_signal(signal.SIGSTOP)
+        try:
+            time.sleep(1.5)  # until both threads wait
+            begin = time.monotonic()
+            equal("exit code of the server", 0, server.end())
+            seconds = time.monotonic() - begin
+        finally:
+            world.cluster.process.send_signal(signal.SIGCONT)
+        holds("the server takes %.1f s to end" % seconds, seconds < 5)
+        said = []
+        wait_until("a line about the audit", 2, lambda: said.append(server.printed()) or
+                   "dropped from the audit: 1 row" in "".join(said))
 
 
 def tables_of_version_2_are_raised(world):

@@ -82,6 +82,7 @@ CHECKS = [
     access.the_audit_has_a_row_for_each_request,
     access.the_audit_waits_while_it_cannot_be_written,
     access.nobody_gets_in_without_the_database,
+    access.a_server_ends_while_the_database_hangs,
     access.tables_of_version_2_are_raised,
     access.only_hashes_are_in_the_database,
     access.a_server_needs_few_rights,

@@ -31,7 +31,10 @@ std::unique_ptr<AccessTables> open_access_tables(const DatabaseUrl& /*url*/, boo
   absent();
 }
 
-std::unique_ptr<AccessServer> connect_access(const DatabaseUrl& /*url*/) { absent(); }
+std::unique_ptr<AccessServer> connect_access(const DatabaseUrl& /*url*/,
+                                             const std::atomic<bool>* /*cancelled*/) {
+  absent();
+}
 
 PublishReport publish_index(const PublishRequest& /*request*/) { absent(); }
 

@@ -69,7 +69,10 @@ std::string joined_by_lines(const std::vector<std::string>& texts) {
 
 class PostgresqlAccessServer final : public AccessServer {
  public:
-  explicit PostgresqlAccessServer(const DatabaseUrl& url) : connection_(url) {
+  PostgresqlAccessServer(const DatabaseUrl& url, const std::atomic<bool>* cancelled)
+      : connection_(url, cancelled) {
+    limits_.set(0, cancelled);
+    connection_.limit(&limits_);
     connection_.limit_waiting(kPatienceOfServer);
     connection_.execute(kServerSettings);
     postgresql::check_version(connection_, postgresql::kFirstSchemaWithAccess);
@@ -214,14 +217,16 @@ class PostgresqlAccessServer final : public AccessServer {
     }
   }
 
+  Limits limits_;
   Connection connection_;
   bool is_counting_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<AccessServer> connect_access(const DatabaseUrl& url) {
-  return std::make_unique<PostgresqlAccessServer>(url);
+std::unique_ptr<AccessServer> connect_access(const DatabaseUrl& url,
+                                             const std::atomic<bool>* cancelled) {
+  return std::make_unique<PostgresqlAccessServer>(url, cancelled);
 }
 
 }  // namespace cairn::store

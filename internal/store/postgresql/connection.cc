@@ -160,7 +160,8 @@ Parameters& Parameters::add_texts(const std::vector<std::string>& array) {
 
 void Connection::Closer::operator()(pg_conn* connection) const { PQfinish(connection); }
 
-Connection::Connection(const DatabaseUrl& url) : shown_(base::display_line(url.shown)) {
+Connection::Connection(const DatabaseUrl& url, const std::atomic<bool>* cancelled)
+    : shown_(base::display_line(url.shown)) {
   // Later ones override earlier ones, so the URL decides.
   const std::array<const char*, 5> names = {"application_name", "connect_timeout",
                                             "client_encoding", "dbname", nullptr};
@@ -170,19 +171,21 @@ Connection::Connection(const DatabaseUrl& url) : shown_(base::display_line(url.s
   // Otherwise, libpq prints what the server says before it closes a connection.
   PQsetNoticeProcessor(
       connection_.get(), [](void*, const char*) {}, nullptr);
-  connect();
+  connect(cancelled);
   execute(kSettings);
 }
 
 // libpq leaves the time limit to those who wait themselves.
-void Connection::connect() {
+void Connection::connect(const std::atomic<bool>* cancelled) {
   if (PQstatus(connection_.get()) == CONNECTION_BAD) fail(nullptr);
   const auto end = std::chrono::steady_clock::now() + timeout_of(connection_.get());
   short wanted = POLLOUT;
   for (;;) {
     std::vector<pollfd> events = {{PQsocket(connection_.get()), wanted, 0}};
     const bool is_ready = base::wait_for(events, kBetweenChecks);
-    if (!is_ready && std::chrono::steady_clock::now() > end) {
+    const bool is_over = std::chrono::steady_clock::now() > end ||
+                         (cancelled != nullptr && cancelled->load(std::memory_order_relaxed));
+    if (!is_ready && is_over) {
       throw_silent();
     }
     if (!is_ready) continue;

@@ -6,6 +6,7 @@
 // No error message has a password, SQL or a value.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -58,7 +59,8 @@ class Parameters {
 
 class Connection {
  public:
-  explicit Connection(const DatabaseUrl& url);
+  // Throws base::Error kIo as soon as `cancelled` is true, unless it is null.
+  explicit Connection(const DatabaseUrl& url, const std::atomic<bool>* cancelled = nullptr);
   ~Connection();
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -85,7 +87,7 @@ class Connection {
   std::uint64_t statements() const { return statements_; }
 
  private:
-  void connect();
+  void connect(const std::atomic<bool>* cancelled);
   Result wait();
   void wait_for_server();
   [[noreturn]] void fail(const pg_result* result) const;
