@@ -38,7 +38,7 @@ class LinkDatabase final : public store::RepositoryDatabase {
     ++statements;
     store::FoundBuckets found;
     for (const auto& [name, repository] : repositories_) {
-      if (!store::matches_any(name, filter.names) || !store::matches_any(name, filter.allowed)) {
+      if (!store::matches_any(name, filter.names) || !store::is_allowed(name, filter.allowed)) {
         continue;
       }
       const auto place = static_cast<std::uint32_t>(found.repositories.size());
@@ -91,7 +91,7 @@ const LinkedRepositories& linked_samples() {
 }
 
 FederatedReferences uses_of(const std::string& name, WantedUses wanted = WantedUses::kAll,
-                            std::vector<std::string> allowed = {}) {
+                            store::NameLists allowed = {}) {
   LinkDatabase database(linked_samples());
   return find_references(database, {name, {{}, std::move(allowed), {}}, wanted});
 }
@@ -101,7 +101,8 @@ std::string places_of(const FederatedReferences& found) {
   std::string lines;
   for (const UsingRepository& one : found.uses) {
     for (const FoundPlace& place : one.places) {
-      lines += one.name + " " + place.path + ":" + std::to_string(place.position.line + 1) +
+      lines += one.repository.name + " " + place.path + ":" +
+               std::to_string(place.position.line + 1) +
                (place.inside.empty() ? "" : " " + place.inside) + "\n";
     }
   }
@@ -161,12 +162,12 @@ TEST_CASE("a name that no repository defines") {
 }
 
 TEST_CASE("repositories that are not allowed do not exist") {
-  const FederatedReferences found = uses_of("lamps.find", WantedUses::kAll, {"org/*"});
+  const FederatedReferences found = uses_of("lamps.find", WantedUses::kAll, {{"org/*"}});
   CHECK(found.repositories == 3);
   CHECK(found.definitions[0].uses == 4);
   CHECK(found.uses.size() == 1);
   // Without the repository of the definition, it is one that no repository has.
-  const FederatedReferences other = uses_of("lamps.find", WantedUses::kAll, {"other/*"});
+  const FederatedReferences other = uses_of("lamps.find", WantedUses::kAll, {{"other/*"}});
   CHECK(other.definitions.empty());
   CHECK(other.undefined[0].uses == 1);
 }

@@ -10,7 +10,7 @@
 
 namespace cairn::cmd {
 
-// Adds --repo to `command`, for a command that runs `references` or `neighbors`.
+// Adds --repo to `command`, for a command that runs `references`, `neighbors` or `impact`.
 void add_across(OperationCommand& command);
 
 }  // namespace cairn::cmd

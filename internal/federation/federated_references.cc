@@ -163,7 +163,7 @@ class Finder {
       shown.names.push_back(one.repository.name);
     }
     const std::size_t count = std::min(result.uses.size(), kMaxShown);
-    for (std::size_t i = 0; i < count; ++i) shown.names.push_back(result.uses[i].name);
+    for (std::size_t i = 0; i < count; ++i) shown.names.push_back(result.uses[i].repository.name);
     if (shown.names.empty()) return;
     const FoundBuckets found = database.find_buckets(shown, {linkage::kPathBucket});
     std::map<std::string, std::vector<std::string>> paths;
@@ -189,10 +189,10 @@ class Finder {
 
   void add_places(const PathOf& path, UsingRepository& repository) const {
     for (const Use& use : uses_) {
-      if (found_.repositories.at(use.repository).name != repository.name) continue;
+      if (found_.repositories.at(use.repository).name != repository.repository.name) continue;
       for (const linkage::UsePlace& one : use.outside->places) {
         if (!is_wanted(one.role, request_.wanted)) continue;
-        std::string its = path(repository.name, one.file);
+        std::string its = path(repository.repository.name, one.file);
         if (its.empty()) continue;
         repository.places.push_back({std::move(its), one.position, one.role, one.inside});
       }
@@ -323,8 +323,8 @@ class Finder {
     std::map<std::uint32_t, UsingRepository> by_repository;
     for (const Use& use : uses) {
       UsingRepository& one = by_repository[use.repository];
-      const bool is_first = one.name.empty();
-      one.name = found_.repositories.at(use.repository).name;
+      const bool is_first = one.written.empty();
+      one.repository = found_.repositories.at(use.repository);
       one.match = is_first ? use.match : std::max(one.match, use.match);
       one.uses += count_wanted(*use.outside, request_.wanted);
       one.files += use.outside->files;

@@ -52,7 +52,7 @@ struct FoundPlace {
 
 // The uses in one repository.
 struct UsingRepository {
-  std::string name;
+  store::FoundRepository repository;
   linkage::Match match = linkage::Match::kExact;  // the best one; kNone if nothing defines the name
   std::uint64_t uses = 0;
   std::uint64_t files = 0;           // that have them; some may count twice

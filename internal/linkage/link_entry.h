@@ -51,7 +51,7 @@ struct UsePlace {
 };
 
 // The most places that a directory has of the uses of one outside name.
-inline constexpr std::size_t kMaxPlaces = 32;
+inline constexpr std::size_t kMaxPlaces = 64;
 // The most modules that may define an outside name.
 inline constexpr std::size_t kMaxModules = 32;
 

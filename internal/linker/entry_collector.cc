@@ -20,6 +20,12 @@ void EntryCollector::add(const std::string& name, OutsideKey key, UsePlace place
     outside.last_file = place.file;
     ++outside.name.files;
   }
+  // What is around an import is only the file, so another use says more.
+  const bool says_more = !is_first && !outside.first.empty() &&
+                         outside.first.back().file == place.file &&
+                         outside.first.back().role == linkage::UseRole::kImport &&
+                         place.role != linkage::UseRole::kImport;
+  if (says_more) std::swap(outside.first.back(), place);
   if (is_first && outside.first.size() < linkage::kMaxPlaces) {
     outside.first.push_back(std::move(place));
   } else if (outside.others.size() < linkage::kMaxPlaces) {

@@ -34,7 +34,8 @@ class EntryCollector {
   struct Outside {
     linkage::OutsideName name;
     std::uint32_t last_file = 0;  // of the uses that were added
-    // The places that are kept: the first one of each file, and others in case there is room.
+    // The places that are kept: one of each file, the first that is no import, and others in
+    // case there is room.
     std::vector<linkage::UsePlace> first;
     std::vector<linkage::UsePlace> others;
   };

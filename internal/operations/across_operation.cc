@@ -1,10 +1,12 @@
-// Implements `references` and `neighbors` over many repositories of a database.
+// Implements `references`, `neighbors` and `impact` over many repositories of a database.
 
 #include <algorithm>
 #include <set>
 
 #include "internal/base/display.h"
 #include "internal/federation/federated_references.h"
+#include "internal/navigation/impact.h"
+#include "internal/navigation/used_at.h"
 #include "internal/operations/operation.h"
 
 namespace cairn::operations {
@@ -18,10 +20,13 @@ using federation::WantedUses;
 
 constexpr std::size_t kShownDefinitions = 5;
 constexpr int kOwnDeadlineMilliseconds = 5000;  // of processor time
+// For impact: the repositories that are opened, and the definitions that are listed in each.
+constexpr std::size_t kMaxOpened = 16;
+constexpr std::size_t kMostAffected = 10;
 
 // Returns which uses the arguments ask for. Throws if only one repository can answer.
 WantedUses wanted_by(const Operation& operation, const Arguments& arguments) {
-  if (operation.name == "references") return WantedUses::kAll;
+  if (operation.name == "references" || operation.name == "impact") return WantedUses::kAll;
   const auto kinds = arguments.texts("kinds");
   if (operation.name == "neighbors" && arguments.text("direction") == "in" && kinds.size() == 1) {
     if (kinds.front() == "call") return WantedUses::kCalls;
@@ -34,7 +39,8 @@ WantedUses wanted_by(const Operation& operation, const Arguments& arguments) {
 
 // Refuses arguments that would change only the part of the answer that one repository gives.
 void check_given(const base::Json& given) {
-  static const std::set<std::string> kKnown = {"symbol", "limit", "direction", "kinds"};
+  static const std::set<std::string> kKnown = {"symbol", "limit", "direction",
+                                               "kinds",  "hops",  "tests"};
   for (const auto& [name, value] : given.items()) {
     if (kKnown.contains(name) || value.is_null()) continue;
     throw Error(ErrorKind::kUsage, "'" + name + "' applies to one repository only",
@@ -61,6 +67,13 @@ std::string some_of(const std::vector<FoundDefinition>& definitions, std::size_t
   return text;
 }
 
+// Writes the JSON of an answer now, because its index is closed later.
+Answer closed(Answer answer) {
+  const base::Json json = answer.json();
+  answer.json = [json] { return json; };
+  return answer;
+}
+
 // Returns what the repository of the definition itself has.
 Answer own_answer(store::RepositoryDatabase& database, const Operation& operation,
                   const FoundDefinition& definition, base::Json given) {
@@ -68,12 +81,49 @@ Answer own_answer(store::RepositoryDatabase& database, const Operation& operatio
                               definition.repository.name);
   given["symbol"] = definition.path + ":" + std::to_string(definition.definition.line + 1);
   const Config config;
-  Answer answer =
-      run(operation, Scope{corpus, config}, check_arguments(operation.parameters, given));
-  // The parts of an answer may read the index later, but the index is closed then.
-  const base::Json json = answer.json();
-  answer.json = [json] { return json; };
-  return answer;
+  return closed(
+      run(operation, Scope{corpus, config}, check_arguments(operation.parameters, given)));
+}
+
+// What a change of the definition may break in one repository that uses it.
+Answer answer_of_impact(store::RepositoryDatabase& database,
+                        const federation::UsingRepository& user, const Arguments& arguments) {
+  const corpus::Corpus corpus(database.open(user.repository, kOwnDeadlineMilliseconds),
+                              user.repository.name);
+  std::vector<navigation::UsedAt> uses;
+  for (const federation::FoundPlace& place : user.places) {
+    // A file that only imports a name passes it on, or has uses that are not stored.
+    if (place.role != linkage::UseRole::kImport) uses.push_back({place.path, place.position});
+  }
+  navigation::ImpactRequest request;
+  request.changed = navigation::definitions_around(corpus, uses);
+  request.with_members = false;
+  const std::size_t hops = arguments.whole("hops");
+  request.hops = hops - std::min<std::size_t>(hops, 1);  // the first one led here
+  request.limit = std::min(arguments.whole("limit"), kMostAffected);
+  Answer answer = answer_of(navigation::find_impact(corpus, request));
+  return closed(std::move(answer));
+}
+
+// The answers of the repositories that use the definition, in the order of FederatedReferences::uses.
+// Those behind the first kMaxOpened are not asked.
+std::vector<Answer> impact_of_users(store::RepositoryDatabase& database,
+                                    const FederatedReferences& found, const Arguments& arguments,
+                                    std::vector<std::string>& warnings) {
+  std::vector<Answer> answers;
+  for (const federation::UsingRepository& user : found.uses) {
+    if (answers.size() == kMaxOpened) break;
+    try {
+      answers.push_back(answer_of_impact(database, user, arguments));
+    } catch (const Error& error) {
+      const bool is_of_server = error.kind() == ErrorKind::kIo;
+      warnings.push_back(
+          "incomplete: " + base::display_line(user.repository.name) +
+          " was not read: " + (is_of_server ? "the database could not be read" : error.message()));
+      answers.emplace_back();
+    }
+  }
+  return answers;
 }
 
 void note_definitions(const FederatedReferences& found, Answer& answer) {
@@ -89,6 +139,22 @@ void note_definitions(const FederatedReferences& found, Answer& answer) {
     answer.notes.push_back("also defined in " + some_of(found.definitions, 1) +
                            "; name one as REPOSITORY#NAME");
   }
+}
+
+void note_impact(const FederatedReferences& found, Answer& answer) {
+  if (found.uses.size() > kMaxOpened) {
+    answer.notes.push_back("of " + std::to_string(found.uses.size()) + " repositories, the " +
+                           std::to_string(kMaxOpened) + " with the most uses were read");
+  }
+  const bool is_partial = std::any_of(
+      found.uses.begin(), found.uses.end(),
+      [](const federation::UsingRepository& one) { return one.places.size() < one.uses; });
+  if (is_partial) {
+    answer.notes.push_back(
+        "some repositories have more uses than are stored with their places, so more may break "
+        "there");
+  }
+  answer.notes.emplace_back("repositories that use what breaks there are not followed");
 }
 
 void refuse(std::string why, Answer& answer) {
@@ -115,6 +181,25 @@ void judge(const FederatedReferences& found, Answer& answer) {
   }
 }
 
+void write_across(const std::shared_ptr<const FederatedReferences>& found,
+                  const std::shared_ptr<const Answer>& own,
+                  const std::shared_ptr<const std::vector<Answer>>& others, std::size_t limit,
+                  Answer& answer) {
+  answer.json = [=] {
+    base::Json json = render::json_of(*found, own ? own->json() : base::Json(), limit);
+    for (std::size_t i = 0; i < others->size(); ++i) {
+      if ((*others)[i].json) json["uses"][i]["impact"] = (*others)[i].json();
+    }
+    return json;
+  };
+  answer.text = [=](const render::Style& style) {
+    render::AcrossText parts;
+    if (own && own->outcome == Outcome::kFound) parts.own = own->text(style);
+    for (const Answer& one : *others) parts.others.push_back(one.text ? one.text(style) : "");
+    return render::text_of(*found, parts, limit, style);
+  };
+}
+
 }  // namespace
 
 Answer answer_across(const federation::Connect& connect,
@@ -122,6 +207,7 @@ Answer answer_across(const federation::Connect& connect,
                      const base::Json& given) {
   check_given(given);
   const Arguments arguments = check_arguments(operation.parameters, given);
+  if (!arguments.has("symbol")) throw Error(ErrorKind::kUsage, "symbol: is missing");
   const auto database = connect();
   auto found = std::make_shared<FederatedReferences>(federation::find_references(
       *database, {arguments.text("symbol"), repositories, wanted_by(operation, arguments)}));
@@ -133,24 +219,26 @@ Answer answer_across(const federation::Connect& connect,
   if (answer.outcome == Outcome::kFound && !found->definitions.empty()) {
     own = std::make_shared<const Answer>(
         own_answer(*database, operation, found->definitions.front(), given));
-    if (own->outcome != Outcome::kFound && found->uses.empty()) answer.outcome = Outcome::kEmpty;
+    if (own->outcome != Outcome::kFound && found->uses.empty()) {
+      answer.outcome = Outcome::kEmpty;
+      answer.refusal = "no other repository uses it, and in its own, " + own->refusal;
+    }
   }
-  const std::size_t limit = arguments.whole("limit");
-  answer.json = [found, own, limit] {
-    return render::json_of(*found, own ? own->json() : base::Json(), limit);
-  };
-  answer.text = [found, own, limit](const render::Style& style) {
-    const std::string text =
-        own && own->outcome == Outcome::kFound ? own->text(style) : std::string();
-    return render::text_of(*found, text, limit, style);
-  };
+  auto others = std::make_shared<std::vector<Answer>>();
+  if (operation.name == "impact") {
+    *others = impact_of_users(*database, *found, arguments, answer.warnings);
+  }
+  write_across(found, own, others, arguments.whole("limit"), answer);
   if (answer.outcome == Outcome::kUnresolved) return answer;
   note_definitions(*found, answer);
-  if (own && !own->refusal.empty()) answer.notes.push_back("there, " + own->refusal);
+  if (own && !own->refusal.empty() && answer.refusal.empty()) {
+    answer.notes.push_back("in its own repository, " + own->refusal);
+  }
   if (own && own->list && own->list->total > own->list->shown) {
     answer.notes.push_back(std::to_string(own->list->total - own->list->shown) + " more in " +
                            base::display_line(found->definitions.front().repository.name));
   }
+  if (operation.name == "impact") note_impact(*found, answer);
   answer.notes.push_back(
       "uses in other repositories follow from their imports; calls on values whose type is not "
       "declared are not known");

@@ -51,9 +51,9 @@ Operation search_operation();
 // arguments are those of search_operation(), without levels.
 Answer search_repositories(const federation::Connect& connect,
                            const store::RepositoryFilter& repositories, const Arguments& arguments);
-// Returns the answer of `references`, or of `neighbors` for calls or implementations, for many
-// repositories of a database: the answer of the repository that has the definition, and the uses in
-// all others. `given` has the arguments of the operation; only the symbol, the limit and what
+// Returns the answer of `references`, of `impact` for a symbol, or of `neighbors` for calls or
+// implementations, for many repositories of a database: the answer of the repository that has the
+// definition, and the uses in all others. `given` has the arguments of the operation; only the symbol, the limit and what
 // chooses calls or implementations may be among them.
 Answer answer_across(const federation::Connect& connect,
                      const store::RepositoryFilter& repositories, const Operation& operation,

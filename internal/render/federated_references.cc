@@ -62,31 +62,31 @@ Json definition_json(const FoundDefinition& one, const std::string& name) {
 std::string total_text(const FederatedReferences& result) {
   std::uint64_t uses = 0;
   for (const UsingRepository& one : result.uses) uses += one.uses;
+  if (uses == 0) return "no use in other repositories";
   return counted(uses, "use", "uses") + " in " +
          counted(result.uses.size(), result.definitions.empty() ? "repository" : "other repository",
                  result.definitions.empty() ? "repositories" : "other repositories");
 }
 
-void definition_lines(Out out, const FederatedReferences& result, const std::string& own,
-                      const Style& style) {
+void definition_lines(Out out, const FederatedReferences& result, const Style& style) {
   const FoundDefinition& one = result.definitions.front();
   const linkage::DefinedName& definition = one.definition;
   fmt::format_to(out, "{} {}  {}\n", style.kind(model::name_of(definition.kind)),
                  style.name(qualified(definition, last_name(result))),
                  style.place(one.repository.name + ":" + one.path, {definition.line, 0}));
   fmt::format_to(out, "    {}\n", style.dim(total_text(result)));
-  if (own.empty()) return;
-  fmt::format_to(out, "\n{}\n", style.heading(one.repository.name));
-  indented_block(out, own, "  ");
 }
 
-void use_lines(Out out, const UsingRepository& one, std::size_t& left, const Style& style) {
+// `details` replaces the places.
+void use_lines(Out out, const UsingRepository& one, const std::string& details, std::size_t& left,
+               const Style& style) {
   std::string written;
   for (const std::string& name : one.written) written += (written.empty() ? "" : ", ") + name;
   fmt::format_to(
-      out, "\n{}  {}\n", style.heading(one.name),
+      out, "\n{}  {}\n", style.heading(one.repository.name),
       style.dim(counted(one.uses, "use", "uses") + " in " + counted(one.files, "file", "files") +
                 ", of " + written + (one.match == Match::kPossible ? "  [possible]" : "")));
+  if (!details.empty()) return indented_block(out, details, "  ");
   std::size_t shown = 0;
   for (const FoundPlace& place : one.places) {
     if (left == 0) break;
@@ -104,18 +104,28 @@ void use_lines(Out out, const UsingRepository& one, std::size_t& left, const Sty
 
 }  // namespace
 
-std::string text_of(const FederatedReferences& result, const std::string& own, std::size_t limit,
+std::string text_of(const FederatedReferences& result, const AcrossText& parts, std::size_t limit,
                     const Style& style) {
   std::string text;
   Out out(text);
   if (!result.definitions.empty()) {
-    definition_lines(out, result, own, style);
+    definition_lines(out, result, style);
   } else if (!result.undefined.empty()) {
     fmt::format_to(out, "{}\n    {}\n", style.name(result.undefined.front().written),
                    style.dim(total_text(result)));
   }
   std::size_t left = limit;
-  for (const UsingRepository& one : result.uses) use_lines(out, one, left, style);
+  for (std::size_t i = 0; i < result.uses.size(); ++i) {
+    const std::string& details = i < parts.others.size() ? parts.others[i] : std::string();
+    use_lines(out, result.uses[i], details, left, style);
+  }
+  // Last, because it is usually the longest, and one question to the repository alone gives it.
+  if (!parts.own.empty()) {
+    fmt::format_to(
+        out, "\n{}\n",
+        style.heading(result.definitions.front().repository.name + ", which defines it"));
+    indented_block(out, parts.own, "  ");
+  }
   return text;
 }
 
@@ -141,7 +151,7 @@ Json json_of(const FederatedReferences& result, Json own, std::size_t limit) {
     for (std::size_t i = 0; i < one.places.size() && left > 0; ++i, --left) {
       places.push_back(place_json(one.places[i]));
     }
-    uses.push_back({{"repository", one.name},
+    uses.push_back({{"repository", one.repository.name},
                     {"match", word_of(one.match)},
                     {"uses", one.uses},
                     {"files", one.files},

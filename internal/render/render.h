@@ -39,9 +39,15 @@ base::Json json_of(const search::SearchResult& result);
 
 std::string text_of(const federation::FederatedResult& result, const Style& style);
 base::Json json_of(const federation::FederatedResult& result);
-// `own` is the answer of the repository that has the definition: null, or "" if it has no uses. At
-// most `limit` places in other repositories are written.
-std::string text_of(const federation::FederatedReferences& result, const std::string& own,
+// What repositories say in their own answers: the one with the definition, and those that use it, in
+// the order of FederatedReferences::uses. "" if there is nothing, or only places.
+struct AcrossText {
+  std::string own;
+  std::vector<std::string> others;
+};
+// At most `limit` places in other repositories are written. `own` is null, or the answer of the
+// repository that has the definition.
+std::string text_of(const federation::FederatedReferences& result, const AcrossText& parts,
                     std::size_t limit, const Style& style);
 base::Json json_of(const federation::FederatedReferences& result, base::Json own,
                    std::size_t limit);
