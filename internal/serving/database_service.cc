@@ -46,6 +46,11 @@ std::vector<std::string> take(std::string_view name, Json& arguments) {
   return texts;
 }
 
+bool can_ask_many(const operations::Operation& operation) {
+  return operation.name == "search" || operation.name == "references" ||
+         operation.name == "impact" || operation.name == "neighbors";
+}
+
 }  // namespace
 
 // Returns its connection to the pool, unless a question has failed.
@@ -105,10 +110,11 @@ ServiceReply DatabaseService::ask(const operations::Operation& operation, const 
   if (one.size() > 1) refuse(kRepository, "must be one name", "repositories takes several");
   if (!one.empty() && !patterns.empty()) refuse(kRepository, "is given as well as repositories");
   if (one.empty()) {
-    if (operation.name == "search") return search_many(patterns, arguments, layout, caller);
+    if (can_ask_many(operation)) return ask_many(operation, patterns, arguments, layout, caller);
     refuse(patterns.empty() ? kRepository : kRepositories,
            patterns.empty() ? "is needed, because the database has several"
-                            : "is for search; other operations need the argument repository");
+                            : "is for search, references, impact and neighbors; other operations "
+                              "need the argument repository");
   }
   if (!store::is_allowed(one.front(), allowed_to(caller))) throw_unknown(one.front());
   try {
@@ -121,16 +127,18 @@ ServiceReply DatabaseService::ask(const operations::Operation& operation, const 
   }
 }
 
-ServiceReply DatabaseService::search_many(const std::vector<std::string>& patterns,
-                                          const Json& given, const Layout& layout,
-                                          const Caller& caller) {
-  const operations::Operation& search = *operations::find_operation("search");
+ServiceReply DatabaseService::ask_many(const operations::Operation& operation,
+                                       const std::vector<std::string>& patterns, const Json& given,
+                                       const Layout& layout, const Caller& caller) {
   const auto connect = [this] { return pool_.borrow(); };
+  const store::RepositoryFilter filter{patterns, allowed_to(caller), {}};
+  operations::Answer many =
+      operation.name == "search"
+          ? operations::search_repositories(
+                connect, filter, operations::check_arguments(operation.parameters, given))
+          : operations::answer_across(connect, filter, operation, given);
   ServiceReply answer;
-  answer.reply = std::make_shared<const Reply>(
-      write(operations::search_repositories(connect, {patterns, allowed_to(caller), {}},
-                                            operations::check_arguments(search.parameters, given)),
-            layout));
+  answer.reply = std::make_shared<const Reply>(write(std::move(many), layout));
   return answer;
 }
 

@@ -3,7 +3,8 @@
 // Requests have these arguments in addition to those of the operation:
 //
 //   repository    the name of one repository, which every operation can be asked of
-//   repositories  patterns of names, such as "org/*", for `search`; without any, all repositories
+//   repositories  patterns of names, such as "org/*", for `search`, `references`, `impact` and
+//                 `neighbors`; without any, all repositories
 //
 // A repository that is asked is kept open, with its caches, until many others were asked. An answer
 // from one repository is the same for everybody who may see it, so callers share these caches;
@@ -67,8 +68,9 @@ class DatabaseService final : public Service {
 
   std::shared_ptr<Open> open(const std::string& repository);
   void forget(const std::string& repository);
-  ServiceReply search_many(const std::vector<std::string>& patterns, const base::Json& given,
-                           const Layout& layout, const Caller& caller);
+  ServiceReply ask_many(const operations::Operation& operation,
+                        const std::vector<std::string>& patterns, const base::Json& given,
+                        const Layout& layout, const Caller& caller);
   store::NameLists allowed_to(const Caller& caller) const;
 
   store::DatabaseUrl url_;
