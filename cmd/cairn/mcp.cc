@@ -12,6 +12,7 @@
 #include "internal/base/path.h"
 #include "internal/corpus/location.h"
 #include "internal/mcp/server.h"
+#include "internal/serving/database_service.h"
 
 namespace cairn::cmd {
 namespace {
@@ -21,6 +22,7 @@ struct McpOptions {
   std::string tools = "default";
   bool is_structured = false;
   std::string directory;
+  std::vector<std::string> repositories;
 };
 
 constexpr const char* kMcpFooter =
@@ -44,6 +46,7 @@ Tools
 Examples
   claude mcp add cairn -- cairn mcp --directory /path/to/app
   codex mcp add cairn -- cairn mcp
+  claude mcp add code -- cairn mcp --index postgresql://db.example.org/code --repo 'org/*'
   {"mcpServers": {"cairn": {"command": "cairn", "args": ["mcp"]}}}
 
 Exit code: 0 if the client disconnected; 2 on error; 128 + N if signal N ended the server.)";
@@ -102,8 +105,18 @@ void change_to(const std::string& directory) {
   throw base::system_error(errno, "cannot change to " + base::display_quoted(directory));
 }
 
+void serve_database(Session& session, const McpOptions& options) {
+  serving::DatabaseService service(database_of(options.read, "--repo"), options.repositories,
+                                   read_config);
+  service.state(serving::Caller::unlimited());  // reports errors before the client asks
+  api::McpBackend backend(service, api::tools_named(options.tools), options.is_structured,
+                          CAIRN_VERSION, {}, api::Source::kDatabase);
+  session.exit_code = mcp::serve(backend, {});
+}
+
 void run_mcp(Session& session, const McpOptions& options) {
   change_to(options.directory);
+  if (!options.repositories.empty()) return serve_database(session, options);
   serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);
   serving::IndexService service(index);
   const auto repair = std::make_shared<IndexRepair>(options.read);
@@ -122,6 +135,11 @@ void add_mcp(CLI::App& app, Session& session) {
       ->type_name("LIST");
   command->add_flag("--structured", options->is_structured,
                     "Add JSON to each answer, and the schema of that JSON to each tool");
+  command
+      ->add_option("--repo", options->repositories,
+                   "Answer from the repositories of a database whose names match, such as 'org/*'")
+      ->type_name("PATTERN")
+      ->allow_extra_args(false);
   add_index_options(*command, options->read);
   command
       ->add_option("--directory", options->directory,

@@ -37,6 +37,14 @@ std::string call_text(std::string_view tool, const Json& given, const Json& chan
   return fmt::format("the same call with {}", base::to_text(changes, base::JsonLayout::kOneLine));
 }
 
+// Returns the argument that chooses a repository of a database, if the call has it.
+Json repository_of(const ToolCall& call) {
+  Json arguments = Json::object();
+  const auto found = call.given.find("repository");
+  if (found != call.given.end()) arguments["repository"] = *found;
+  return arguments;
+}
+
 // Returns a line that says how many items of the main list follow the shown items, and which call
 // shows them. Returns "" if no items follow.
 std::string rest_of_list(const ToolCall& call, const Reply& reply) {
@@ -77,7 +85,7 @@ std::string rest_lines(const ToolCall& call, const ToolSet& tools, const Reply& 
     if (rest.operation.empty()) {
       text += ": " + call_text(call.tool->name, call.given, rest.arguments);
     } else if (tools.find(rest.operation) != nullptr) {
-      text += ": " + call_text(rest.operation, {}, rest.arguments);
+      text += ": " + call_text(rest.operation, repository_of(call), rest.arguments);
     }
     text += "\n";
   }

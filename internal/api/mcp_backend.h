@@ -21,9 +21,10 @@ class McpBackend final : public mcp::Backend {
  public:
   // Requires: `service` outlives this object.
   // If `is_structured`, answers have structured content, and tools declare the schema of this
-  // content.
+  // content. A service with the repositories of a database offers no resources and prompts, because
+  // these are about one repository.
   McpBackend(serving::Service& service, ToolSet tools, bool is_structured, std::string version,
-             RepairIndex repair = {});
+             RepairIndex repair = {}, Source source = Source::kIndex);
 
   std::string name() const override { return "cairn"; }
   std::string version() const override { return version_; }
@@ -58,6 +59,7 @@ class McpBackend final : public mcp::Backend {
   ToolSet tools_;
   bool is_structured_;
   RepairIndex repair_;
+  Source source_;
   std::string version_;
   base::Json tools_json_;
   base::Json resources_;

@@ -194,6 +194,23 @@ Json input_schema(const Tool& tool) {
   return schema;
 }
 
+// Adds the arguments that choose repositories of a database.
+void add_repositories(const Tool& tool, Json& schema) {
+  constexpr std::array<std::string_view, 5> kAcrossTools = {"search", "references", "callers",
+                                                            "implementations", "impact"};
+  Json& properties = schema["properties"];
+  properties["repository"] = {{"type", "string"},
+                              {"description", "The name of one repository, such as org/app"}};
+  if (std::find(kAcrossTools.begin(), kAcrossTools.end(), tool.name) == kAcrossTools.end()) {
+    schema["required"].push_back("repository");
+    return;
+  }
+  properties["repositories"] = {
+      {"type", "array"},
+      {"items", {{"type", "string"}}},
+      {"description", "Patterns such as org/*; without any, all repositories are asked"}};
+}
+
 std::vector<std::string> words_of(std::string_view identifier) {
   std::vector<std::string_view> parts;
   base::split_identifier(identifier, parts);
@@ -270,13 +287,14 @@ ToolSet tools_named(const std::string& text) {
   return tools;
 }
 
-Json tools_json(const ToolSet& tools, bool with_answers) {
+Json tools_json(const ToolSet& tools, bool with_answers, Source source) {
   Json list = Json::array();
   for (const Tool* const tool : tools.listed) {
     Json entry;
     entry["name"] = tool->name;
     entry["description"] = tool->description;
     entry["inputSchema"] = input_schema(*tool);
+    if (source == Source::kDatabase) add_repositories(*tool, entry["inputSchema"]);
     if (with_answers) entry["outputSchema"] = output_schema(operation_of(*tool));
     entry["annotations"] = {{"readOnlyHint", true}, {"openWorldHint", false}};
     list.push_back(std::move(entry));

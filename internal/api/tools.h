@@ -5,6 +5,7 @@
 // All other parameters of the operation are accepted, too; tools/list omits them to save tokens.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,8 +45,12 @@ struct ToolSet {
 // names.
 ToolSet tools_named(const std::string& text);
 
+// What the server answers from: an index, or the repositories of a database. Then tools take the
+// arguments of serving/database_service.h, too.
+enum class Source : std::uint8_t { kIndex, kDatabase };
+
 // Returns the entries of tools/list. If `with_answers`, they include the schemas of the answers.
-base::Json tools_json(const ToolSet& tools, bool with_answers);
+base::Json tools_json(const ToolSet& tools, bool with_answers, Source source = Source::kIndex);
 
 // Returns advice for an agent that called `name`, which is not in `tools`. The advice lists the
 // most similar names and then all names, for example "did you mean references? The tools are
