@@ -181,7 +181,7 @@ def a_server_asks_all_or_one(world):
             alone = world.reader.cairn("search", "--json", "--index", world.url("org/go"), "--",
                                        query, code=None)
             equal(query + " in one", json.loads(alone.out), json.loads(body))
-        status, body = server.get("/api/v1/references", symbol="Lighthouse")
+        status, body = server.get("/api/v1/related", entity="Lighthouse")
         equal("status without a repository", 400, status)
         status, body = server.get("/api/v1/references", symbol="Lighthouse", repository="org/go")
         equal("status with a repository", 200, status)

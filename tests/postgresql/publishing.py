@@ -7,6 +7,7 @@ it, and disturbs that:
   generations.py  an intact database: repositories, generations, several processes, killed ones
   failures.py     connections, servers, wrong names, passwords, rights
   many.py         questions to many repositories at once
+  linked.py       uses of definitions in other repositories
   syncing.py      the queue of repositories to keep up to date
   access.py       keys, groups and rights of callers, limits that servers share, the audit
   deployment.py   the files in docs/deploy
@@ -30,6 +31,7 @@ import damage  # noqa: E402
 import deployment  # noqa: E402
 import failures  # noqa: E402
 import generations  # noqa: E402
+import linked  # noqa: E402
 import many  # noqa: E402
 import syncing  # noqa: E402
 from asking import Failure  # noqa: E402
@@ -68,6 +70,9 @@ CHECKS = [
     many.a_question_sees_whole_generations,
     many.a_server_asks_all_or_one,
     many.hidden_repositories_do_not_show,
+    linked.uses_are_found_in_other_repositories,
+    linked.links_follow_publications,
+    linked.servers_and_agents_get_the_same_links,
     syncing.a_list_is_published_and_kept_up_to_date,
     syncing.failures_wait_and_end_in_death,
     syncing.workers_share_the_queue,
