@@ -52,6 +52,7 @@ store::OpenedIndex open(const OpenRequest& request) {
 
 Corpus::Corpus(const OpenRequest& request)
     : index_path_(request.index_path),
+      shown_as_(request.shown_as),
       opened_(open(request)),
       index_(*opened_.reader),
       sources_(root_of(request, opened_)) {}
@@ -236,6 +237,7 @@ std::string Corpus::identity_of(const std::string& index_path) {
 }
 
 std::string Corpus::shown_index() const {
+  if (!shown_as_.empty()) return shown_as_;
   return store::is_database_url(index_path_) ? store::parse_database_url(index_path_).shown
                                              : index_path_;
 }

@@ -64,6 +64,8 @@ struct OpenRequest {
   std::string root;
   int deadline_milliseconds = 5000;  // in processor time; see limit()
   bool must_be_own = false;  // whether to reject an index that this user's cairn did not write
+  // What answers call the index; if empty, its path. Servers do not say where a database is.
+  std::string shown_as = {};
 };
 
 class Corpus {
@@ -100,7 +102,8 @@ class Corpus {
   }
   void forget_rows(std::size_t max_nodes);  // removes all rows if more than `max_nodes` are cached
 
-  // The path of the index, or its URL in a database; shown_index() is without a password.
+  // The path of the index, or its URL in a database. shown_index() is what answers call it, without
+  // a password.
   const std::string& index_path() const { return index_path_; }
   std::string shown_index() const;
   bool is_own() const { return opened_.is_own(); }  // whether this user's cairn wrote the index
@@ -305,6 +308,7 @@ class Corpus {
   bool visit_kept_names(std::string_view prefix, const NameVisitor& visit) const;
 
   std::string index_path_;
+  std::string shown_as_;  // see OpenRequest
   store::OpenedIndex opened_;
   const store::IndexReader& index_;
   base::SourceTree sources_;

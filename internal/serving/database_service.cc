@@ -1,5 +1,6 @@
 #include "internal/serving/database_service.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "internal/base/display.h"
@@ -14,6 +15,9 @@ using base::Json;
 
 constexpr std::size_t kMaxWaiting = 8;
 constexpr std::size_t kMaxOpen = 64;
+// Indexes of repositories that wait for the next question, each with a connection. PostgreSQL has
+// 100 connections unless it is configured otherwise.
+constexpr std::size_t kMaxIdleReaders = 16;
 constexpr std::string_view kRepository = "repository";
 constexpr std::string_view kRepositories = "repositories";
 
@@ -118,8 +122,11 @@ ServiceReply DatabaseService::ask(const operations::Operation& operation, const 
   }
   if (!store::is_allowed(one.front(), allowed_to(caller))) throw_unknown(one.front());
   try {
-    return open(one.front())
-        ->service.ask(operation, arguments, cancelled, layout, Caller::unlimited());
+    ServiceReply reply =
+        open(one.front())
+            ->service.ask(operation, arguments, cancelled, layout, Caller::unlimited());
+    close_idle_readers();
+    return reply;
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::kNoIndex) throw;
     forget(one.front());
@@ -148,8 +155,10 @@ std::shared_ptr<DatabaseService::Open> DatabaseService::open(const std::string& 
     recent_.splice(recent_.begin(), recent_, found->second.second);
     return found->second.first;
   }
-  const auto locate = [url = url_.server + "#" + repository] {
-    return corpus::OpenRequest{url, ""};
+  const auto locate = [url = url_.server + "#" + repository, name = repository] {
+    corpus::OpenRequest request{url, ""};
+    request.shown_as = name;
+    return request;
   };
   // Checks the name, which is part of a URL.
   store::parse_database_url(url_.server + "#" + repository);
@@ -163,6 +172,18 @@ std::shared_ptr<DatabaseService::Open> DatabaseService::open(const std::string& 
     recent_.pop_back();
   }
   return fresh;
+}
+
+// Closes readers of the repositories that were not asked for the longest time.
+void DatabaseService::close_idle_readers() {
+  const std::lock_guard lock(mutex_);
+  std::size_t idle = 0;
+  for (const auto& [name, one] : open_) idle += one.first->index.idle();
+  for (auto name = recent_.rbegin(); name != recent_.rend() && idle > kMaxIdleReaders; ++name) {
+    LiveIndex& index = open_.at(*name).first->index;
+    idle -= std::min(idle, index.idle());
+    index.close_idle();
+  }
 }
 
 void DatabaseService::forget(const std::string& repository) {

@@ -68,6 +68,7 @@ class DatabaseService final : public Service {
 
   std::shared_ptr<Open> open(const std::string& repository);
   void forget(const std::string& repository);
+  void close_idle_readers();
   ServiceReply ask_many(const operations::Operation& operation,
                         const std::vector<std::string>& patterns, const base::Json& given,
                         const Layout& layout, const Caller& caller);

@@ -73,6 +73,21 @@ LiveIndex::Lease LiveIndex::borrow(std::shared_ptr<Generation> generation) {
   }
 }
 
+std::size_t LiveIndex::idle() const {
+  const std::lock_guard lock(mutex_);
+  if (!current_) return 0;
+  const std::lock_guard lock_of_generation(current_->mutex);
+  return current_->idle.size();
+}
+
+void LiveIndex::close_idle() {
+  std::vector<Generation::Reader> closing;  // destroyed last, without the locks
+  const std::lock_guard lock(mutex_);
+  if (!current_) return;
+  const std::lock_guard lock_of_generation(current_->mutex);
+  closing.swap(current_->idle);
+}
+
 std::uint64_t LiveIndex::opened() const {
   const std::lock_guard lock(mutex_);
   return opened_;

@@ -89,6 +89,12 @@ class LiveIndex {
   // Returns how many times current() has opened the index file.
   std::uint64_t opened() const;
 
+  // The number of corpora that wait for the next query. Each has a connection, if the index is in a
+  // database.
+  std::size_t idle() const;
+  // Closes them. The next query opens one again, and finds the cached answers.
+  void close_idle();
+
  private:
   void open(const corpus::OpenRequest& request, const std::string& identity);
 
