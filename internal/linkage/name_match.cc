@@ -48,15 +48,18 @@ bool is_suffix_of_either(const Parts& a, const Parts& b) {
 Match match_full_names(std::string_view module, const OutsideName& used,
                        const DefinedName& defined) {
   Parts own = parts_of(defined.module, defined.container);
-  std::erase(own, "Companion");  // the companion object of a class (Kotlin)
-  return parts_of(module, used.container) == own ? Match::kExact : Match::kNone;
+  Parts its = parts_of(module, used.container);
+  for (Parts* parts : {&own, &its}) std::erase(*parts, "Companion");  // of a class (Kotlin)
+  return its == own ? Match::kExact : Match::kNone;
 }
 
 // The names before the definition and those around it must be a module and types. The definition's
 // module must be that module, or one inside it.
 Match match_dotted(std::string_view module, const OutsideName& used, const DefinedName& defined) {
   Parts head = parts_of(module, used.container);
-  const Parts types = parts_of(defined.container);
+  Parts types = parts_of(defined.container);
+  // Constructors, fields and the methods of classes are imported like functions (Haskell).
+  if (used.family == "haskell" && !ends_with(head, types)) types.clear();
   if (!ends_with(head, types)) return Match::kNone;
   head.resize(head.size() - types.size());
   const Parts own = parts_of(defined.module);
@@ -125,9 +128,11 @@ Match match_headers(std::string_view include, const OutsideName& used, const Def
   }
   while (include.starts_with("../")) include.remove_prefix(3);
   if (is_header_at(include, defined.module)) return Match::kExact;
-  const std::string_view directory = base::directory_of(include);
-  const bool is_near =
-      !directory.empty() && is_header_at(directory, base::directory_of(defined.module));
+  // A header may include others in its directory, or in one of its name: asio.hpp.
+  std::string_view directory = base::directory_of(include);
+  if (directory.empty()) directory = include.substr(0, include.rfind('.'));
+  const std::string around = "/" + defined.module;
+  const bool is_near = around.find("/" + std::string(directory) + "/") != around.npos;
   return is_near ? Match::kPossible : Match::kNone;
 }
 

@@ -1,5 +1,6 @@
 #include "internal/linker/external_symbol.h"
 
+#include "internal/builtin/syntactic_documents.h"
 #include "internal/model/language.h"
 #include "internal/scip/symbol_grammar.h"
 
@@ -38,6 +39,17 @@ ExternalName external_name(std::string_view text, std::string_view family) {
   std::string module(is_package || spaces.empty() ? symbol.package : spaces);
   out.key.modules = {std::move(module)};
   return out;
+}
+
+std::string container_of_symbol(std::string_view text) {
+  const scip::Symbol symbol = scip::parse_symbol(text);
+  std::string container;
+  // The first descriptor of the built-in indexer is the file.
+  const std::size_t first = text.starts_with(builtin::kSyntacticScheme) ? 1 : 0;
+  for (std::size_t i = first; i + 1 < symbol.descriptors.size(); ++i) {
+    append(container, ".", symbol.descriptors[i].name);
+  }
+  return container;
 }
 
 }  // namespace cairn::linker

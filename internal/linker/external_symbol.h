@@ -1,4 +1,4 @@
-// Reads from a SCIP symbol which name of another project it is.
+// Reads names from SCIP symbols.
 #pragma once
 
 #include <string>
@@ -17,5 +17,8 @@ struct ExternalName {
 // `family` is that of the file that uses the symbol. The result has an empty name if the symbol is
 // that of a module or a package.
 ExternalName external_name(std::string_view symbol, std::string_view family);
+
+// Returns the names of all definitions around the one with this symbol, also of namespaces: "A.B".
+std::string container_of_symbol(std::string_view symbol);
 
 }  // namespace cairn::linker

@@ -1,8 +1,10 @@
 #include "internal/linker/indexed_project.h"
 
+#include <set>
 #include <utility>
 
 #include "internal/base/limits.h"
+#include "internal/base/path.h"
 #include "internal/builtin/declared_files.h"
 #include "internal/builtin/manifests.h"
 #include "internal/indexer/import_identity.h"
@@ -16,6 +18,23 @@ namespace {
 constexpr std::size_t kMaxStored = 64 * base::kMiB;  // of one block or file, uncompressed
 // The steps to find the owners of a file's definitions; real files take thousands.
 constexpr std::uint64_t kStepsOfFile = 4'000'000;
+
+// Adds manifests in the directories of sources that are not listed, because git is to ignore them
+// although they are in the repository.
+void add_unlisted(const resolve::Project& project, std::vector<std::string>& paths) {
+  std::set<std::string> all(paths.begin(), paths.end());
+  std::set<std::string_view> seen;
+  for (const resolve::File& file : project.files()) {
+    for (std::string_view at = file.path; !at.empty();) {
+      at = base::directory_of(at);
+      if (!seen.insert(at).second) break;
+      for (const std::string_view name : {"package.json", "go.mod", "Cargo.toml", "pubspec.yaml"}) {
+        all.insert(at.empty() ? std::string(name) : std::string(at) + "/" + std::string(name));
+      }
+    }
+  }
+  paths.assign(all.begin(), all.end());
+}
 
 }  // namespace
 
@@ -51,8 +70,9 @@ void IndexedProject::read_files(const corpus::Corpus& corpus) {
 void IndexedProject::make_rules(const corpus::Corpus& corpus) {
   std::vector<resolve::Manifest> manifests;
   if (!corpus.sources().root().empty()) {
-    manifests = builtin::read_manifests(corpus.sources(),
-                                        inventory::list_project_files(corpus.sources()).manifests);
+    std::vector<std::string> paths = inventory::list_project_files(corpus.sources()).manifests;
+    add_unlisted(project_, paths);
+    manifests = builtin::read_manifests(corpus.sources(), paths);
   }
   for (const resolve::File& file : project_.files()) {
     if (rules_.contains(file.family)) continue;

@@ -79,16 +79,27 @@ class LinkBuilder {
   void add_definition(const model::Node& node) {
     const bool is_named = model::is_symbol(node.kind) && !node.name.empty();
     const auto file = files_.find(node.file);
-    const bool is_left_out = node.is(model::kFlagImplicit) || node.is(model::kFlagTest);
-    if (!is_named || is_left_out || file == files_.end()) return;
+    if (!is_named || node.is(model::kFlagImplicit) || file == files_.end()) return;
+    if (node.is(model::kFlagTest) && !is_of_main(file->second.path)) return;
     linkage::DefinedName one;
     one.family = model::language_named(file->second.language).family;
+    if (one.family.empty()) return;  // such as a key in YAML, which nobody imports
     one.file = number_of(file->second.path);
     one.module = module_of(node, file->second.path);
-    one.container = node.container;
+    // In these languages, namespaces are a part of the name, and not known from the module.
+    const bool has_spaces = model::has_word("ruby elixir c", one.family);
+    one.container = has_spaces ? container_of_symbol(node.symbol) : node.container;
     one.kind = node.kind;
     one.line = node.name_range.begin.line;
-    collector_.add(node.name, std::move(one));
+    const std::size_t dot = one.family == "elixir" ? node.name.rfind('.') : node.name.npos;
+    if (dot == node.name.npos) return collector_.add(node.name, std::move(one));
+    one.container += (one.container.empty() ? "" : ".") + node.name.substr(0, dot);
+    collector_.add(node.name.substr(dot + 1), std::move(one));
+  }
+
+  // Whether the path says that a file is no test, whatever its name: FunSpec.kt in src/main.
+  static bool is_of_main(std::string_view path) {
+    return path.find("src/main/") != path.npos || path.find("Main/") != path.npos;
   }
 
   std::uint32_t number_of(const std::string& path) const {

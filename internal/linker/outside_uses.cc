@@ -38,6 +38,9 @@ constexpr std::string_view kSystemHeaders =
     "poll pthread pwd sched semaphore spawn syslog termios unistd utime windows winsock2 ws2tcpip "
     "intrin direct process malloc features endian byteswap";
 
+// Whether a declared type is none: `var x = new T()`.
+bool is_inferred(std::string_view type) { return type.empty() || model::has_word(kWords, type); }
+
 bool is_system_header(std::string_view path) {
   const std::string_view first = path.substr(0, path.find('/'));
   if (first.size() < path.size()) {
@@ -61,24 +64,30 @@ bool is_plain_name(std::string_view name) {
 
 std::string_view last_of(std::string_view chain) { return chain.substr(chain.rfind('.') + 1); }
 
-// Removes the brackets of a call from `chain`, if the call constructs an object: `new a.B()`, or
-// `a.B()` in a language without `new`, where types begin with capitals. Functions of Go may, too,
-// but these are named after what they make: NewB.
-bool remove_call(std::string_view& chain, const resolve::Traits& traits) {
+// Removes the brackets of a call from `chain`, if the call constructs an object: `new a.B()`,
+// `a.B.new()` (Ruby), or `a.B()` in a language without `new`, where types begin with capitals.
+// Functions of Go may, too, but these are named after what they make: NewB.
+bool remove_call(std::string_view& chain, const resolve::Family& family) {
   constexpr std::string_view kNew = "new ";
+  constexpr std::string_view kNewCall = ".new()";
+  if (family.makes_by_new && chain.ends_with(kNewCall)) {
+    chain.remove_suffix(kNewCall.size());
+    return true;
+  }
   const bool is_new = chain.starts_with(kNew);
   if (is_new) chain.remove_prefix(kNew.size());
   if (!chain.ends_with("()")) return !is_new;
   chain.remove_suffix(2);
   const std::string_view last = last_of(chain);
-  return is_new || (traits.class_call_constructs && !last.empty() && base::is_upper(last.front()) &&
+  const bool has_plain_calls = model::has_word("python go rust java swift dart c", family.name);
+  return is_new || (has_plain_calls && !last.empty() && base::is_upper(last.front()) &&
                     !last.starts_with("New"));
 }
 
-std::optional<PlainChain> plain_chain(std::string_view chain, const resolve::Traits& traits) {
+std::optional<PlainChain> plain_chain(std::string_view chain, const resolve::Family& family) {
   constexpr std::string_view kSpace = "::";
   if (chain.starts_with(kSpace)) chain.remove_prefix(kSpace.size());
-  if (!remove_call(chain, traits)) return std::nullopt;
+  if (!remove_call(chain, family)) return std::nullopt;
   for (std::string_view left = chain; !left.empty();) {
     const std::size_t dot = std::min(left.find('.'), left.size());
     if (!is_plain_name(left.substr(0, dot))) return std::nullopt;
@@ -94,6 +103,16 @@ bool remove_self(std::string_view& chain) {
     if (!chain.starts_with(self)) continue;
     chain.remove_prefix(self.size());
     return true;
+  }
+  return false;
+}
+
+// Whether a part of the name begins with a capital.
+bool has_type(std::string_view way) {
+  bool is_first = true;
+  for (const char c : way) {
+    if (is_first && base::is_upper(c)) return true;
+    is_first = c == '.';
   }
   return false;
 }
@@ -130,6 +149,7 @@ std::vector<OutsideUse> OutsideUses::find(resolve::FileId file, const syntax::Fa
   outside_.clear();
   lists_.clear();
   open_.clear();
+  open_and_none_.clear();
   has_open_ = false;
   bindings_.clear();
   for (const Binding& one : facts.bindings) bindings_[one.name].push_back(&one);
@@ -150,13 +170,19 @@ void OutsideUses::read_imports(const std::vector<Import>& imports) {
   }
 }
 
-// Finds the declared types of the file's members, by name.
+// Finds the declared types of the file's members and top-level variables, by name.
 void OutsideUses::read_members(const syntax::Facts& facts) {
+  using model::NodeKind;
   member_types_.clear();
+  variable_types_.clear();
   for (const syntax::Definition& one : facts.definitions) {
-    if (one.kind != model::NodeKind::kField && one.kind != model::NodeKind::kProperty) continue;
-    const std::string_view type = one.type.empty() ? std::string_view(one.value) : one.type;
-    const auto [known, is_new] = member_types_.try_emplace(one.name, type);
+    const bool is_member = one.kind == NodeKind::kField || one.kind == NodeKind::kProperty;
+    const bool is_variable = one.parent == syntax::kNone &&
+                             (one.kind == NodeKind::kVariable || one.kind == NodeKind::kConstant);
+    if (!is_member && !is_variable) continue;
+    const std::string_view type = is_inferred(one.type) ? std::string_view(one.value) : one.type;
+    auto& types = is_member ? member_types_ : variable_types_;
+    const auto [known, is_new] = types.try_emplace(one.name, type);
     if (!is_new && known->second != type) known->second = {};
   }
 }
@@ -202,6 +228,15 @@ void OutsideUses::add_included(resolve::FileId file, std::vector<std::string>& p
   }
 }
 
+// Code in the namespace A.B sees the names of A (C#).
+void OutsideUses::add_enclosing_packages(std::vector<std::string>& modules) const {
+  std::string_view package = project_.file(file_).package;
+  for (std::size_t dot = package.rfind('.'); dot != package.npos; dot = package.rfind('.')) {
+    package = package.substr(0, dot);
+    if (project_.in_package(*family_, package).empty()) modules.emplace_back(package);
+  }
+}
+
 // Returns the modules of other projects that may define any name in the file, or null.
 const std::vector<std::string>* OutsideUses::open_modules() {
   if (!has_open_) {
@@ -215,12 +250,24 @@ const std::vector<std::string>* OutsideUses::open_modules() {
     } else if (!family_->has_module_values) {  // `export * from "m"` gives no names to the file
       for (const Import& import : facts_->imports) add(import);
       for (const Import& import : own_rules_->implied_imports(file_)) add(import);
+      if (family_->sees_package_first) add_enclosing_packages(open_);
     }
     std::sort(open_.begin(), open_.end());
     open_.erase(std::unique(open_.begin(), open_.end()), open_.end());
     if (open_.size() > linkage::kMaxModules) open_.resize(linkage::kMaxModules);
   }
   return open_.empty() ? nullptr : &open_;
+}
+
+// The same, with "" in addition, for a name that may be written in full.
+const std::vector<std::string>* OutsideUses::open_modules_and_none() {
+  if (open_and_none_.empty()) {
+    const std::vector<std::string>* const open = open_modules();
+    if (open != nullptr) open_and_none_ = *open;
+    if (open_and_none_.size() == linkage::kMaxModules) open_and_none_.pop_back();
+    open_and_none_.insert(open_and_none_.begin(), std::string());
+  }
+  return &open_and_none_;
 }
 
 // Returns the innermost variable or parameter with this name at a position, or null.
@@ -264,21 +311,27 @@ OutsideUses::Start OutsideUses::start_by_import(std::string_view first, model::P
   return {};
 }
 
-// Whether the project defines the name. The members of types count only if a bare name can mean
-// them: in `Log.write()`, `Log` does not mean a method Log.
+// Whether the project defines the name, in this language. The members of types count only if a bare
+// name can mean them: in `Log.write()`, `Log` does not mean a method Log. In C++, a project may
+// declare types of another one, and open its namespaces.
 bool OutsideUses::is_ours(std::string_view name, bool may_be_member) const {
   if (imports_.contains(std::string(name))) return true;
   const auto found = project_.named(name);
   return std::any_of(found.begin(), found.end(), [&](resolve::EntityId id) {
     const resolve::Entity& entity = project_.entity(id);
+    if (project_.file(entity.file).family != family_) return false;
+    const bool is_opened = entity.kind == model::NodeKind::kNamespace ||
+                           (entity.is_declaration && model::is_type(entity.kind));
+    if (family_->includes_text && is_opened) return false;
     const bool is_member =
         entity.owner != resolve::kNone && model::is_type(project_.entity(entity.owner).kind);
     return may_be_member || !is_member || model::is_type(entity.kind);
   });
 }
 
-// A name that nothing in the file binds.
-OutsideUses::Start OutsideUses::start_by_global(std::string_view first, bool may_be_member) {
+// A name that nothing in the file binds. `is_qualified` tells whether other names follow it.
+OutsideUses::Start OutsideUses::start_by_global(std::string_view first, bool may_be_member,
+                                                bool is_qualified) {
   if (first.empty() || first.front() == '_' || is_ours(first, may_be_member)) return {};
   if (model::has_word(kWords, first)) return {};
   if (model::has_word(family_->outside_spaces, first)) return {};
@@ -295,31 +348,33 @@ OutsideUses::Start OutsideUses::start_by_global(std::string_view first, bool may
   if (family_->has_package_paths && !may_be_member && !package.empty()) {
     return {only(package), std::string(first)};
   }
-  return {open_modules(), std::string(first)};
+  // A full name needs no import: com.acme.Tool.run().
+  const bool may_be_full = is_qualified && model::has_word("java csharp", family_->name);
+  return {may_be_full ? open_modules_and_none() : open_modules(), std::string(first)};
 }
 
 OutsideUses::Start OutsideUses::start_of_type(std::string_view type, model::Position place) {
   const std::string name = resolve::value_type(type);
-  const auto chain = plain_chain(name, own_rules_->traits());
+  const auto chain = plain_chain(name, *family_);
   if (!chain || chain->first.empty()) return {};
   Start start = start_by_import(chain->first, place);
-  if (start.modules == nullptr) start = start_by_global(chain->first, false);
+  if (start.modules == nullptr) start = start_by_global(chain->first, false, !chain->rest.empty());
   start.container = joined(start.container, chain->rest);
   return start;
 }
 
 // `type` is the declared type of a field, or the expression that gives it its value.
 OutsideUses::Start OutsideUses::start_of_field(std::string_view type, model::Position place) {
-  if (type.ends_with("()") && !remove_call(type, own_rules_->traits())) return {};
+  if (type.ends_with("()") && !remove_call(type, *family_)) return {};
   return type.empty() ? Start{} : start_of_type(type, place);
 }
 
 // The value of a variable, if its type is declared or evident.
 OutsideUses::Start OutsideUses::bound_start(const Binding& binding, const Use& use) {
   if (binding.is_element) return {};
-  if (!binding.type.empty()) return start_of_type(binding.type, use.range.begin);
+  if (!is_inferred(binding.type)) return start_of_type(binding.type, use.range.begin);
   if (!binding.value.ends_with("()")) return {};
-  const auto made = plain_chain(binding.value, own_rules_->traits());
+  const auto made = plain_chain(binding.value, *family_);
   if (!made || made->first == binding.name) return {};
   return start_of_type(joined(made->first, made->rest), use.range.begin);
 }
@@ -330,13 +385,19 @@ OutsideUses::Start OutsideUses::start_of(std::string_view first, const Use& use,
   // In `Command command`, and in `Url Url`, a type means no variable.
   const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
   if (binding != nullptr && !is_type) return bound_start(*binding, use);
-  // In a method, a bare name may be a field.
-  const auto field = is_whole || !own_rules_->traits().has_implicit_this
-                         ? member_types_.end()
-                         : member_types_.find(first);
-  if (field != member_types_.end()) return start_of_field(field->second, use.range.begin);
+  if (!is_whole && !is_type) {
+    // In a method, a bare name may be a field.
+    const auto field = member_types_.find(first);
+    if (field != member_types_.end() && own_rules_->traits().has_implicit_this) {
+      return start_of_field(field->second, use.range.begin);
+    }
+    const auto variable = variable_types_.find(first);
+    if (variable != variable_types_.end()) {
+      return start_of_field(variable->second, use.range.begin);
+    }
+  }
   const Start start = start_by_import(first, use.range.begin);
-  return start.modules != nullptr ? start : start_by_global(first, is_whole && !is_type);
+  return start.modules != nullptr ? start : start_by_global(first, is_whole && !is_type, !is_whole);
 }
 
 // Whether a bare name means a variable. `Command` in `Command command` does not.
@@ -352,22 +413,27 @@ bool OutsideUses::add_use(const Use& use, std::vector<OutsideUse>& out) {
   Start start;
   std::string_view rest;
   if (remove_self(chain)) {
-    const auto member = plain_chain(chain, own_rules_->traits());
+    const auto member = plain_chain(chain, *family_);
     const auto known = member ? member_types_.find(member->first) : member_types_.end();
-    if (known == member_types_.end()) return false;
-    start = start_of_field(known->second, use.range.begin);
-    rest = member->rest;
+    if (known != member_types_.end()) start = start_of_field(known->second, use.range.begin);
+    rest = member ? member->rest : std::string_view();
   } else {
-    const auto plain = plain_chain(chain, own_rules_->traits());
-    if (!plain) return false;
+    const auto plain = plain_chain(chain, *family_);
     if (chain.empty() && is_variable(use)) return false;
-    const bool is_whole = plain->first.empty();
-    start = start_of(is_whole ? std::string_view(use.name) : plain->first, use, is_whole);
-    rest = plain->rest;
+    if (plain) {
+      const bool is_whole = plain->first.empty();
+      start = start_of(is_whole ? std::string_view(use.name) : plain->first, use, is_whole);
+      rest = plain->rest;
+    }
   }
-  if (start.modules == nullptr) return false;
   std::string way = joined(start.container, rest);
   if (!chain.empty()) way = joined(way, use.name);
+  if (family_->has_receivers && !chain.empty()) {  // an extension function: x.toName()
+    const Start imported = start_by_import(use.name, use.range.begin);
+    if (imported.modules != nullptr) way = imported.container;
+    if (imported.modules != nullptr) start = imported;
+  }
+  if (start.modules == nullptr) return false;
   const std::size_t dot = way.rfind('.');
   OutsideUse found;
   found.modules = start.modules;
@@ -377,7 +443,13 @@ bool OutsideUses::add_use(const Use& use, std::vector<OutsideUse>& out) {
   found.role = use.role;
   found.within = use.within;
   // The project has this module (Elixir).
-  if (family_->has_type_paths && !project_.named(found.container).empty()) return false;
+  if (family_->has_type_paths &&
+      !(project_.named(found.container).empty() && project_.named(way).empty())) {
+    return false;
+  }
+  // Without an import, only a type in the name shows that it is one.
+  if (start.modules == &open_and_none_ && open_and_none_.size() == 1 && !has_type(way))
+    return false;
   if (found.name.empty() || way.size() > kLongestWay) return false;
   out.push_back(std::move(found));
   return true;

@@ -58,6 +58,8 @@ class OutsideUses {
   const std::vector<std::string>* only(std::string_view module);
   void add_included(resolve::FileId file, std::vector<std::string>& paths);
   const std::vector<std::string>* open_modules();
+  const std::vector<std::string>* open_modules_and_none();
+  void add_enclosing_packages(std::vector<std::string>& modules) const;
   const syntax::Binding* binding_of(std::string_view name, model::Position place) const;
   bool is_variable(const syntax::Use& use) const;
   Start start_of(std::string_view first, const syntax::Use& use, bool is_whole);
@@ -66,7 +68,7 @@ class OutsideUses {
   Start start_of_field(std::string_view type, model::Position place);
   bool is_ours(std::string_view name, bool may_be_member) const;
   Start start_by_import(std::string_view first, model::Position place);
-  Start start_by_global(std::string_view first, bool may_be_member);
+  Start start_by_global(std::string_view first, bool may_be_member, bool is_qualified);
   bool add_use(const syntax::Use& use, std::vector<OutsideUse>& out);
   void add_import(const syntax::Import& import, std::vector<OutsideUse>& out);
 
@@ -82,10 +84,12 @@ class OutsideUses {
   std::unordered_map<std::string, bool> outside_;  // by path of a module
   std::unordered_map<std::string, std::vector<const syntax::Import*>> imports_;  // by bound name
   std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
-  std::unordered_map<std::string_view, std::string_view> member_types_;  // "" if ambiguous
-  std::unordered_map<std::string, std::vector<std::string>> lists_;      // of one module each
-  std::vector<std::string> open_;  // the modules that may define any name
-  bool has_open_ = false;          // whether open_ has been filled
+  std::unordered_map<std::string_view, std::string_view> member_types_;    // "" if ambiguous
+  std::unordered_map<std::string_view, std::string_view> variable_types_;  // of the file, likewise
+  std::unordered_map<std::string, std::vector<std::string>> lists_;        // of one module each
+  std::vector<std::string> open_;           // the modules that may define any name
+  bool has_open_ = false;                   // whether open_ has been filled
+  std::vector<std::string> open_and_none_;  // empty until needed
   std::vector<std::string> none_;
 };
 

@@ -154,4 +154,50 @@ TEST_CASE("C++: headers of others, but not those of the system") {
   CHECK(uses_in(project, "a.cc") == lines_of({"3 fmt/core.h fmt", "3 fmt/core.h fmt.print"}));
 }
 
+TEST_CASE("names written in full, and those of enclosing namespaces") {
+  CHECK(uses_of("a.scala", "package app\nclass A { val x = fansi.Color.Green }\n") ==
+        lines_of({"2  fansi.Color", "2  fansi.Color.Green"}));
+  CHECK(uses_of("A.cs", R"(
+      namespace Autofac.Extensions;
+      class A { ContainerBuilder b; }
+      )") == lines_of({"2 Autofac ContainerBuilder"}));
+}
+
+TEST_CASE("extension functions, constructors without new, and variables of the file") {
+  CHECK(uses_of("a.kt", R"(
+      package app
+      import lib.Kit
+      import lib.toName
+      fun f(x: Int) {
+        val k = Kit()
+        k.go()
+        x.toName()
+      }
+      )") == lines_of({"2 lib Kit import", "3 lib toName import", "5 lib Kit", "6 lib Kit.go",
+                       "7 lib toName"}));
+  CHECK(uses_of("a.py", "import lib\ncli = lib.Group()\ncli.add()\n") ==
+        lines_of({"2 lib Group", "3 lib Group.add"}));
+  CHECK(uses_of("A.java", R"(
+      import lib.Kit;
+      class A { void f() { var k = new Kit(); k.go(); } }
+      )") == lines_of({"1 lib Kit import", "2 lib Kit", "2 lib Kit.go"}));
+}
+
+TEST_CASE("C++: a namespace that the project opens, and a type that it only declares") {
+  const TestProject project({{"a.cc", R"(
+                                #include <tinyxml2.h>
+                                namespace tinyxml2 { class XMLDocument; }
+                                void f(tinyxml2::XMLDocument* d) { d->Parse(1); }
+                                )"}});
+  CHECK(uses_in(project, "a.cc") ==
+        lines_of({"2 tinyxml2.h XMLDocument", "3 tinyxml2.h tinyxml2",
+                  "3 tinyxml2.h tinyxml2.XMLDocument", "3 tinyxml2.h tinyxml2.XMLDocument.Parse"}));
+}
+
+TEST_CASE("a name of another language in the project is not ours") {
+  const TestProject project(
+      {{"a.c", "#include <uv.h>\nvoid f(uv_handle_t* h);\n"}, {"docs.lua", "uv_handle_t = {}\n"}});
+  CHECK(uses_in(project, "a.c") == lines_of({"2 uv.h uv_handle_t"}));
+}
+
 }  // namespace cairn::linker
