@@ -71,6 +71,24 @@ std::vector<std::string> read_strings(base::VarintReader& bytes) {
   return strings;
 }
 
+// Whether one of the strings is `wanted`. Most buckets that are asked do not have the name, and
+// reading their strings into a list would take most of the time of a question.
+bool has_string(std::string_view bucket, std::string_view wanted) {
+  base::VarintReader bytes(bucket);
+  const std::size_t size = read_count(bytes);
+  std::string text;
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::uint64_t shared = bytes.next();
+    const std::string_view rest = bytes.next_string();
+    if (!bytes.ok() || shared > text.size()) malformed();
+    text.resize(static_cast<std::size_t>(shared));
+    text += rest;
+    if (text.size() > kMaxStringBytes) malformed();
+    if (text >= wanted) return text == wanted;
+  }
+  return false;
+}
+
 class Encoder {
  public:
   explicit Encoder(const std::set<std::string_view>& strings) {
@@ -217,6 +235,7 @@ std::string encode_bucket(const std::map<std::string, LinkEntry>& entries) {
 }
 
 std::optional<LinkEntry> find_entry(std::string_view bucket, std::string_view name) {
+  if (!has_string(bucket, name)) return std::nullopt;
   Decoder decoder(bucket);
   while (!decoder.is_done()) {
     const std::string other = decoder.string();
