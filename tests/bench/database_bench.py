@@ -10,7 +10,8 @@ that their files contain, with a new process each time, and the same questions t
 median and the 95th percentile of the time, in turn.
 
 At last asks all of them at once, through `cairn serve --repo '*'`, and compares that with the
-simplest alternative, which is to ask one after another and to take the best scores.
+simplest alternative, which is to ask one after another and to take the best scores. The same for the
+uses of a name in all repositories.
 """
 import argparse
 import concurrent.futures
@@ -21,6 +22,7 @@ import statistics
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -77,13 +79,19 @@ class Server:
                                          "--index", url], stderr=subprocess.PIPE, text=True)
         self.address = self.process.stderr.readline().split()[1]
 
-    def search(self, query, **more):
-        """Returns the seconds that an answer takes, and the answer."""
+    def ask(self, path, **given):
+        """Returns the seconds that an answer takes, and the answer. It may be that there is none."""
         begin = time.perf_counter()
-        words = urllib.parse.urlencode({"q": query, **more})
-        with urllib.request.urlopen(self.address + "api/v1/search?" + words) as reply:
-            answer = json.loads(reply.read())
+        words = urllib.parse.urlencode(given)
+        try:
+            with urllib.request.urlopen(self.address + "api/v1/" + path + "?" + words) as reply:
+                answer = json.loads(reply.read())
+        except urllib.error.HTTPError as error:
+            answer = json.loads(error.read())
         return time.perf_counter() - begin, answer
+
+    def search(self, query, **more):
+        return self.ask("search", q=query, **more)
 
     def peak_megabytes(self):
         with open("/proc/%d/status" % self.process.pid, encoding="utf-8") as file:
@@ -105,6 +113,14 @@ def ask_all(options, cluster, names, queries):
         in_turn = [sum(server.search(query, repository=name)[0] for _, name in names)
                    for query in queries[:IN_TURN]]
         print("one after another:   median %6.1f ms of %d questions" % (
+            statistics.median(in_turn) * 1e3, len(in_turn)))
+        symbols = [query.split()[0] for query in queries]
+        answers = [server.ask("references", symbol=symbol, limit=100) for symbol in symbols]
+        print("uses in all:         %s; peak %.0f MB" % (
+            quantiles([seconds for seconds, _ in answers]), server.peak_megabytes()))
+        in_turn = [sum(server.ask("references", symbol=symbol, limit=100, repository=name)[0]
+                       for _, name in names) for symbol in symbols[:IN_TURN]]
+        print("one after another:   median %6.1f ms of %d names" % (
             statistics.median(in_turn) * 1e3, len(in_turn)))
     finally:
         server.end()
