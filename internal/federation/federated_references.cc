@@ -1,6 +1,7 @@
 #include "internal/federation/federated_references.h"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <set>
@@ -22,6 +23,9 @@ using store::FoundBuckets;
 // The outside names with which the definitions of a name are compared to find those that are asked
 // for.
 constexpr std::size_t kMaxWritten = 64;
+
+// The time to compare uses with definitions; real names take milliseconds.
+constexpr std::chrono::seconds kDeadline{5};
 
 // The asked name in its parts.
 struct AskedName {
@@ -244,6 +248,15 @@ class Finder {
     return written;
   }
 
+  // A repository may have any number of names, whoever has made it.
+  void check_time() {
+    constexpr std::size_t kStep = 256;
+    if (++steps_ % kStep != 0 || std::chrono::steady_clock::now() < end_) return;
+    throw base::Error(base::ErrorKind::kTimeout,
+                      "'" + base::display_line(asked_.name) + "' is used in too many ways",
+                      "add its class or module, or name fewer repositories");
+  }
+
   static bool is_meant_by(const std::vector<const OutsideName*>& written,
                           const linkage::DefinedName& definition) {
     return std::any_of(written.begin(), written.end(), [&](const OutsideName* one) {
@@ -252,11 +265,12 @@ class Finder {
   }
 
   // A use belongs to the definitions that it matches best, unless these are in its own repository.
-  std::vector<Use> matched_uses() const {
+  std::vector<Use> matched_uses() {
     std::vector<Use> uses;
     for (const auto& [repository, entry] : entries_) {
       for (const OutsideName& outside : entry.outside) {
         if (count_wanted(outside, request_.wanted) == 0) continue;
+        check_time();
         Use use{repository, &outside, Match::kNone, {}};
         bool is_own = false;
         for (std::size_t i = 0; i < definitions_.size(); ++i) {
@@ -357,6 +371,8 @@ class Finder {
   std::map<std::string, std::int32_t> generations_;  // of the repositories
   std::vector<Use> uses_;                            // that the result lists
   FederatedReferences result_;
+  std::size_t steps_ = 0;
+  const std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::now() + kDeadline;
 };
 
 }  // namespace

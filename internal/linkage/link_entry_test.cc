@@ -35,9 +35,10 @@ bool operator==(const OutsideName& a, const OutsideName& b) {
 TEST_CASE("entries are read as they were written") {
   const auto entries = sample();
   const std::string bucket = encode_bucket(entries);
-  for (const auto& [name, entry] : entries) {
-    CAPTURE(name);
-    const auto found = find_entry(bucket, name);
+  for (const auto& one : entries) {
+    CAPTURE(one.first);
+    const LinkEntry& entry = one.second;
+    const auto found = find_entry(bucket, one.first);
     REQUIRE(found);
     CHECK(found->definitions == entry.definitions);
     CHECK(std::equal(found->outside.begin(), found->outside.end(), entry.outside.begin(),

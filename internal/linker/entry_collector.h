@@ -3,8 +3,9 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "internal/linkage/link_entry.h"
@@ -12,20 +13,18 @@
 
 namespace cairn::linker {
 
-// Identifies an outside name: the members of linkage::OutsideName with these names.
-struct OutsideKey {
+// The way to an outside name, as in linkage::OutsideName.
+struct OutsideWay {
   std::string family;
   std::vector<std::string> modules;
   std::string container;
-
-  friend auto operator<=>(const OutsideKey&, const OutsideKey&) = default;
 };
 
 class EntryCollector {
  public:
   void add(const std::string& name, linkage::DefinedName definition);
   // Requires: the uses in a file are added one after another.
-  void add(const std::string& name, OutsideKey key, linkage::UsePlace place);
+  void add(const std::string& name, const OutsideWay& way, linkage::UsePlace place);
 
   // Returns the buckets, ascending, and removes all names.
   std::vector<store::DirectoryBucket> take();
@@ -39,12 +38,20 @@ class EntryCollector {
     std::vector<linkage::UsePlace> first;
     std::vector<linkage::UsePlace> others;
   };
+  // Many names have the same family and modules, so each such pair is stored once.
+  using Modules = std::pair<std::string, std::vector<std::string>>;
+  using OutsideKey = std::pair<const Modules*, std::string>;  // with the container
   struct Name {
     std::vector<linkage::DefinedName> definitions;
     std::map<OutsideKey, Outside> outside;
   };
 
+  const Modules* interned(const OutsideWay& way);
+  static linkage::LinkEntry entry_of(Name all);
+
   std::map<std::string, Name> names_;
+  std::set<Modules> modules_;
+  const Modules* last_ = nullptr;  // that was interned; often the next one, too
 };
 
 }  // namespace cairn::linker

@@ -29,15 +29,15 @@ ExternalName external_name(std::string_view text, std::string_view family) {
       continue;
     }
     if (!is_name(one.suffix)) continue;
-    if (!out.name.empty()) append(out.key.container, ".", out.name);
+    if (!out.name.empty()) append(out.way.container, ".", out.name);
     out.name = scip::unescaped(one.name);
     out.is_function = one.suffix == scip::Suffix::kMethod;
   }
   // In these languages, imports name the package (linkage/name_match.h).
   const bool is_package = model::has_word("ecmascript rust dart swift", family);
-  out.key.family = family;
+  out.way.family = family;
   std::string module(is_package || spaces.empty() ? symbol.package : spaces);
-  out.key.modules = {std::move(module)};
+  out.way.modules = {std::move(module)};
   return out;
 }
 

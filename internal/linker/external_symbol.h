@@ -9,7 +9,7 @@
 namespace cairn::linker {
 
 struct ExternalName {
-  OutsideKey key;  // with one module
+  OutsideWay way;  // with one module
   std::string name;
   bool is_function = false;
 };

@@ -148,7 +148,7 @@ class LinkBuilder {
         }
         if (known->second.name.empty()) continue;
         const model::Node* const around = enclosing.around(one.range.begin);
-        collector_.add(known->second.name, known->second.key,
+        collector_.add(known->second.name, known->second.way,
                        {number, one.range.begin,
                         // SCIP does not tell calls from other uses.
                         known->second.is_function ? UseRole::kCall : UseRole::kOther,

@@ -123,6 +123,8 @@ std::string joined(std::string_view a, std::string_view b) {
   return all.append(b);
 }
 
+bool is_short(std::string_view path) { return !path.empty() && path.size() <= kLongestWay; }
+
 // Whether the path of an import is relative to the file, or to the project.
 bool is_own_path(std::string_view path) {
   static constexpr std::string_view kOwnModules = "crate self super";
@@ -219,7 +221,7 @@ void OutsideUses::add_included(resolve::FileId file, std::vector<std::string>& p
   for (std::size_t i = 0; i < open.size() && open.size() < kMaxIncluded; ++i) {
     for (const Import& import : project_.file(open[i]).imports) {
       const resolve::Module module = own_rules_->module_of(import.path, open[i]);
-      const bool is_outside = module.is_outside() && !import.path.empty();
+      const bool is_outside = module.is_outside() && is_short(import.path);
       if (is_outside && !is_system_header(import.path)) paths.push_back(import.path);
       for (const resolve::FileId next : module.files) {
         if (seen.insert(next).second) open.push_back(next);
@@ -243,7 +245,9 @@ const std::vector<std::string>* OutsideUses::open_modules() {
     has_open_ = true;
     const auto add = [&](const Import& import) {
       const bool is_whole = import.is_wildcard || family_->imports_whole_modules;
-      if (is_whole && is_outside(import.path)) open_.push_back(import.path);
+      if (is_whole && is_short(import.path) && is_outside(import.path)) {
+        open_.push_back(import.path);
+      }
     };
     if (family_->includes_text) {
       add_included(file_, open_);
@@ -301,7 +305,7 @@ OutsideUses::Start OutsideUses::start_by_import(std::string_view first, model::P
       if (start.modules != nullptr) return start;
       continue;
     }
-    if (!is_outside(*import)) continue;
+    if (!is_short(import->path) || !is_outside(*import)) continue;
     // `import a.b` binds a, so the names behind it begin with b.
     const bool is_first_part =
         family_->binds_first_part && import->name.empty() && import->alias.empty();
