@@ -20,6 +20,10 @@ using syntax::Use;
 
 // Longer ways to a name are not stored; those of people's code are far shorter.
 constexpr std::size_t kLongestWay = 200;
+// The most imports and variables of one name that are looked at.
+constexpr std::size_t kMaxSame = 64;
+// The most names that are taken out of each other: const {a} = b; const {b} = c.
+constexpr int kMaxTaken = 4;
 // The most files whose includes are followed from one file.
 constexpr std::size_t kMaxIncluded = 500;
 
@@ -153,8 +157,10 @@ std::vector<OutsideUse> OutsideUses::find(resolve::FileId file, const syntax::Fa
   open_.clear();
   open_and_none_.clear();
   has_open_ = false;
+  outside_imports_.clear();
   bindings_.clear();
-  for (const Binding& one : facts.bindings) bindings_[one.name].push_back(&one);
+  for (const Binding& one : facts.bindings) bindings_[one.name].add(one);
+  for (auto& [name, bindings] : bindings_) bindings.finish();
   read_imports(facts.imports);
   read_members(facts);
   std::vector<OutsideUse> out;
@@ -168,7 +174,9 @@ void OutsideUses::read_imports(const std::vector<Import>& imports) {
   for (const Import& import : imports) {
     if (import.is_wildcard && import.alias.empty()) continue;
     std::string bound = own_rules_->bound_name(import);
-    if (!bound.empty()) imports_[std::move(bound)].push_back(&import);
+    if (bound.empty()) continue;
+    auto& same = imports_[std::move(bound)];
+    if (same.size() < kMaxSame) same.push_back(&import);
   }
 }
 
@@ -198,7 +206,12 @@ bool OutsideUses::is_outside(std::string_view path) {
 
 // Packages may be in several projects, so one of the project need not have the imported name.
 bool OutsideUses::is_outside(const Import& import) {
-  if (is_outside(import.path)) return true;
+  const auto [known, is_new] = outside_imports_.try_emplace(&import, false);
+  if (is_new) known->second = is_outside(import.path) || is_of_other_part(import);
+  return known->second;
+}
+
+bool OutsideUses::is_of_other_part(const Import& import) const {
   const auto files = project_.in_package(*family_, import.path);
   const bool is_package = !import.name.empty() && !import.path.empty() && !files.empty();
   return is_package && !project_.is_package(*family_, import.path + "." + import.name) &&
@@ -278,8 +291,10 @@ const std::vector<std::string>* OutsideUses::open_modules_and_none() {
 const Binding* OutsideUses::binding_of(std::string_view name, model::Position place) const {
   const auto found = bindings_.find(name);
   if (found == bindings_.end()) return nullptr;
+  auto around = found->second.around(place);
+  if (around.size() > kMaxSame) around = around.last(kMaxSame);
   const Binding* best = nullptr;
-  for (const Binding* one : found->second) {
+  for (const Binding* one : around) {
     const bool is_there =
         one->scope.empty() || (one->scope.begin <= place && place < one->scope.end);
     const bool is_inner = best == nullptr || best->scope.empty() ||
@@ -289,7 +304,8 @@ const Binding* OutsideUses::binding_of(std::string_view name, model::Position pl
   return best;
 }
 
-OutsideUses::Start OutsideUses::start_by_import(std::string_view first, model::Position place) {
+OutsideUses::Start OutsideUses::start_by_import(std::string_view first, model::Position place,
+                                                int depth) {
   const auto found = imports_.find(std::string(first));
   if (found == imports_.end()) return {};
   for (const Import* import : found->second) {
@@ -299,8 +315,8 @@ OutsideUses::Start OutsideUses::start_by_import(std::string_view first, model::P
     if (import->path.empty()) {  // const {x} = m
       const std::size_t dot = import->name.find('.');
       const std::string module = import->name.substr(0, dot);
-      if (dot == std::string::npos || module == first) continue;
-      Start start = start_by_import(module, place);
+      if (dot == std::string::npos || depth == kMaxTaken) continue;
+      Start start = start_by_import(module, place, depth + 1);
       start.container = joined(start.container, std::string_view(import->name).substr(dot + 1));
       if (start.modules != nullptr) return start;
       continue;
@@ -318,8 +334,15 @@ OutsideUses::Start OutsideUses::start_by_import(std::string_view first, model::P
 // Whether the project defines the name, in this language. The members of types count only if a bare
 // name can mean them: in `Log.write()`, `Log` does not mean a method Log. In C++, a project may
 // declare types of another one, and open its namespaces.
-bool OutsideUses::is_ours(std::string_view name, bool may_be_member) const {
+bool OutsideUses::is_ours(std::string_view name, bool may_be_member) {
   if (imports_.contains(std::string(name))) return true;
+  std::string key = std::string(family_->name) + (may_be_member ? "+" : "-");
+  const auto [known, is_new] = ours_.try_emplace(key.append(name), false);
+  if (is_new) known->second = is_defined(name, may_be_member);
+  return known->second;
+}
+
+bool OutsideUses::is_defined(std::string_view name, bool may_be_member) const {
   const auto found = project_.named(name);
   return std::any_of(found.begin(), found.end(), [&](resolve::EntityId id) {
     const resolve::Entity& entity = project_.entity(id);

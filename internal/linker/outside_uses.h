@@ -19,6 +19,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "internal/resolve/named_bindings.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/rules.h"
 #include "internal/syntax/facts.h"
@@ -55,6 +56,7 @@ class OutsideUses {
   void read_members(const syntax::Facts& facts);
   bool is_outside(std::string_view path);
   bool is_outside(const syntax::Import& import);
+  bool is_of_other_part(const syntax::Import& import) const;
   const std::vector<std::string>* only(std::string_view module);
   void add_included(resolve::FileId file, std::vector<std::string>& paths);
   const std::vector<std::string>* open_modules();
@@ -66,15 +68,16 @@ class OutsideUses {
   Start bound_start(const syntax::Binding& binding, const syntax::Use& use);
   Start start_of_type(std::string_view type, model::Position place);
   Start start_of_field(std::string_view type, model::Position place);
-  bool is_ours(std::string_view name, bool may_be_member) const;
-  Start start_by_import(std::string_view first, model::Position place);
+  bool is_ours(std::string_view name, bool may_be_member);
+  bool is_defined(std::string_view name, bool may_be_member) const;
+  Start start_by_import(std::string_view first, model::Position place, int depth = 0);
   Start start_by_global(std::string_view first, bool may_be_member, bool is_qualified);
   bool add_use(const syntax::Use& use, std::vector<OutsideUse>& out);
   void add_import(const syntax::Import& import, std::vector<OutsideUse>& out);
 
   const resolve::Project& project_;
   const resolve::RulesByFamily& rules_;
-  std::unordered_map<resolve::FileId, std::vector<std::string>> included_;  // C; by file
+  std::unordered_map<std::string, bool> ours_;  // is_defined(), by family, "+" or "-", and name
 
   // Of the current file.
   resolve::FileId file_ = 0;
@@ -82,8 +85,9 @@ class OutsideUses {
   const resolve::Rules* own_rules_ = nullptr;
   const resolve::Family* family_ = nullptr;
   std::unordered_map<std::string, bool> outside_;  // by path of a module
+  std::unordered_map<const syntax::Import*, bool> outside_imports_;
   std::unordered_map<std::string, std::vector<const syntax::Import*>> imports_;  // by bound name
-  std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
+  std::unordered_map<std::string_view, resolve::NamedBindings> bindings_;
   std::unordered_map<std::string_view, std::string_view> member_types_;    // "" if ambiguous
   std::unordered_map<std::string_view, std::string_view> variable_types_;  // of the file, likewise
   std::unordered_map<std::string, std::vector<std::string>> lists_;        // of one module each

@@ -200,4 +200,17 @@ TEST_CASE("a name of another language in the project is not ours") {
   CHECK(uses_in(project, "a.c") == lines_of({"2 uv.h uv_handle_t"}));
 }
 
+TEST_CASE("names that are taken out of each other end") {
+  CHECK(uses_of("a.js", "const { a } = b;\nconst { b } = a;\nconst { c } = c;\na.x; b.y; c.z;\n")
+            .empty());
+}
+
+TEST_CASE("many uses of a name that has many meanings take little time") {
+  std::string source = "import lib\n";
+  for (int i = 0; i < 20'000; ++i) source += "x = lib.f(x)\n";
+  std::string within = "def g():\n";
+  for (int i = 0; i < 20'000; ++i) within += "    y = lib.f(y)\n";
+  CHECK(list_uses(TestProject({{"a.py", source + within}}), "a.py").size() > 20'000);
+}
+
 }  // namespace cairn::linker
