@@ -187,6 +187,8 @@ TEST_CASE("two statements answer, and paths are of the generation that was asked
 TEST_CASE("text without a name is refused") {
   CHECK_THROWS_AS(uses_of(""), base::Error);
   CHECK_THROWS_AS(uses_of("lamps."), base::Error);
+  CHECK_THROWS_AS(uses_of("lamps/core.py:6"), base::Error);
+  CHECK_THROWS_AS(uses_of("@7ke2m9xa0c"), base::Error);
 }
 
 TEST_CASE("the operation joins what the repository of the definition has with the others") {

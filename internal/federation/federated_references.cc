@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 
@@ -53,6 +54,13 @@ AskedName parse_name(std::string_view text, const FoundBuckets& found) {
 
 std::string_view name_in(std::string_view text) {
   const std::string_view name = linkage::split_name(text).name;
+  const bool is_place = !name.empty() && std::all_of(name.begin(), name.end(), base::is_digit);
+  if (is_place || text.starts_with('@')) {
+    throw base::Error(base::ErrorKind::kUsage,
+                      "'" + base::display_line(text) +
+                          "' is a place or an id, which mean something in one repository only",
+                      "give a name such as Command, click.Command or org/cli#Command");
+  }
   if (!name.empty()) return name;
   throw base::Error(base::ErrorKind::kUsage,
                     "'" + base::display_line(text) + "' does not end with a name",

@@ -20,6 +20,8 @@ using federation::UsingRepository;
 using linkage::Match;
 using linkage::UseRole;
 
+constexpr std::size_t kShownCandidates = 10;
+
 std::string_view word_of(Match match) {
   constexpr std::array<std::string_view, 4> kWords = {"undefined", "possible", "package", "exact"};
   return kWords.at(static_cast<std::size_t>(match));
@@ -68,12 +70,26 @@ std::string total_text(const FederatedReferences& result) {
                  result.definitions.empty() ? "repositories" : "other repositories");
 }
 
+void headline(Out out, const FoundDefinition& one, const std::string& name, const Style& style) {
+  fmt::format_to(out, "{} {}  {}\n", style.kind(model::name_of(one.definition.kind)),
+                 style.name(qualified(one.definition, name)),
+                 style.place(one.repository.name + ":" + one.path, {one.definition.line, 0}));
+}
+
+void candidate_lines(Out out, const FederatedReferences& result, const Style& style) {
+  const std::size_t shown = std::min(result.definitions.size(), kShownCandidates);
+  for (std::size_t i = 0; i < shown; ++i) {
+    headline(out, result.definitions[i], last_name(result), style);
+  }
+  if (shown < result.definitions_total) {
+    fmt::format_to(
+        out, "{}\n",
+        style.dim(fmt::format("and {} more", with_commas(result.definitions_total - shown))));
+  }
+}
+
 void definition_lines(Out out, const FederatedReferences& result, const Style& style) {
-  const FoundDefinition& one = result.definitions.front();
-  const linkage::DefinedName& definition = one.definition;
-  fmt::format_to(out, "{} {}  {}\n", style.kind(model::name_of(definition.kind)),
-                 style.name(qualified(definition, last_name(result))),
-                 style.place(one.repository.name + ":" + one.path, {definition.line, 0}));
+  headline(out, result.definitions.front(), last_name(result), style);
   fmt::format_to(out, "    {}\n", style.dim(total_text(result)));
 }
 
@@ -108,7 +124,12 @@ std::string text_of(const FederatedReferences& result, const AcrossText& parts, 
                     const Style& style) {
   std::string text;
   Out out(text);
-  if (!result.definitions.empty()) {
+  // The name means none of them, because nothing tells which.
+  const bool is_ambiguous =
+      result.definitions.size() > 1 && result.uses.empty() && parts.own.empty();
+  if (is_ambiguous) {
+    candidate_lines(out, result, style);
+  } else if (!result.definitions.empty()) {
     definition_lines(out, result, style);
   } else if (!result.undefined.empty()) {
     fmt::format_to(out, "{}\n    {}\n", style.name(result.undefined.front().written),
