@@ -18,9 +18,14 @@ void add_across(OperationCommand& command) {
     if (patterns->empty()) return false;
     const store::DatabaseUrl database = database_of(read, "--repo");
     const auto connect = [&database] { return store::connect_database(database); };
-    print_answer(session, read,
-                 operations::answer_across(connect, {*patterns, {}, {}},
-                                           *operations::find_operation(operation), arguments));
+    const operations::Operation& asked = *operations::find_operation(operation);
+    const store::RepositoryFilter filter{*patterns, {}, {}};
+    print_answer(
+        session, read,
+        operation == "path"
+            ? operations::answer_path_across(
+                  connect, filter, operations::check_arguments(asked.parameters, arguments))
+            : operations::answer_across(connect, filter, asked, arguments));
     return true;
   };
 }

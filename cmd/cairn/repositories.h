@@ -10,7 +10,7 @@
 
 namespace cairn::cmd {
 
-// Adds --repo to `command`, for a command that runs `references`, `neighbors` or `impact`.
+// Adds --repo to `command`, for a command that runs `references`, `neighbors`, `impact` or `path`.
 void add_across(OperationCommand& command);
 
 }  // namespace cairn::cmd

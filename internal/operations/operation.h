@@ -58,6 +58,10 @@ Answer search_repositories(const federation::Connect& connect,
 Answer answer_across(const federation::Connect& connect,
                      const store::RepositoryFilter& repositories, const Operation& operation,
                      const base::Json& given);
+// Returns the answer of `path` from a definition in one repository of a database to one that it uses
+// in another.
+Answer answer_path_across(const federation::Connect& connect,
+                          const store::RepositoryFilter& repositories, const Arguments& arguments);
 Operation ask_operation();
 Operation symbol_operation();
 Operation related_operation();

@@ -1,6 +1,7 @@
 #include "internal/serving/database_service.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "internal/base/display.h"
@@ -51,8 +52,9 @@ std::vector<std::string> take(std::string_view name, Json& arguments) {
 }
 
 bool can_ask_many(const operations::Operation& operation) {
-  return operation.name == "search" || operation.name == "references" ||
-         operation.name == "impact" || operation.name == "neighbors";
+  constexpr std::array<std::string_view, 5> kAcross = {"search", "references", "impact",
+                                                       "neighbors", "path"};
+  return std::find(kAcross.begin(), kAcross.end(), operation.name) != kAcross.end();
 }
 
 }  // namespace
@@ -117,7 +119,8 @@ ServiceReply DatabaseService::ask(const operations::Operation& operation, const 
     if (can_ask_many(operation)) return ask_many(operation, patterns, arguments, layout, caller);
     refuse(patterns.empty() ? kRepository : kRepositories,
            patterns.empty() ? "is needed, because the database has several"
-                            : "is for search, references, impact and neighbors; other operations "
+                            : "is for search, references, impact, neighbors and path; other "
+                              "operations "
                               "need the argument repository");
   }
   if (!store::is_allowed(one.front(), allowed_to(caller))) throw_unknown(one.front());
@@ -139,13 +142,17 @@ ServiceReply DatabaseService::ask_many(const operations::Operation& operation,
                                        const Layout& layout, const Caller& caller) {
   const auto connect = [this] { return pool_.borrow(); };
   const store::RepositoryFilter filter{patterns, allowed_to(caller), {}};
-  operations::Answer many =
-      operation.name == "search"
-          ? operations::search_repositories(
-                connect, filter, operations::check_arguments(operation.parameters, given))
-          : operations::answer_across(connect, filter, operation, given);
+  const auto many = [&] {
+    if (operation.name != "search" && operation.name != "path") {
+      return operations::answer_across(connect, filter, operation, given);
+    }
+    const operations::Arguments arguments =
+        operations::check_arguments(operation.parameters, given);
+    return operation.name == "path" ? operations::answer_path_across(connect, filter, arguments)
+                                    : operations::search_repositories(connect, filter, arguments);
+  };
   ServiceReply answer;
-  answer.reply = std::make_shared<const Reply>(write(std::move(many), layout));
+  answer.reply = std::make_shared<const Reply>(write(many(), layout));
   return answer;
 }
 
