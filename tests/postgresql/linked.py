@@ -84,6 +84,29 @@ def uses_are_found_in_other_repositories(world):
             "refs", "--index", world.url(), "--repo", "*", *words, "find", code=None))
 
 
+def paths_lead_from_one_repository_to_another(world):
+    publish_all(world)
+    def path(start, end, code=0, repo="*"):
+        answer = world.reader.cairn("path", "--json", "--index", world.url(), "--repo", repo,
+                                    start, end, code=None)
+        holds("path %s %s: %s" % (start, end, answer), answer.code == code)
+        return json.loads(answer.out) if answer.out else answer.err
+    direct = path("light", "lamps.find")
+    equal("ends", ("org/tower", "org/lamps"),
+          (direct["from"]["repository"], direct["to"]["repository"]))
+    equal("a use in the first function itself", None, direct["path"])
+    equal("place", ("tower.py", 10, "light"),
+          tuple(direct["use"][key] for key in ("path", "line", "inside")))
+    steps = path("org/tower#keeper", "lamps.find")["path"]["steps"]
+    equal("steps", ["light"], [step["node"]["qualified_name"] if "node" in step
+                               else step["qualified_name"] for step in steps])
+    path("org/lamps#find", "org/tower#light", code=1)
+    path("keeper", "lamps.find", code=2, repo="other/*")
+    with Server(world.reader, world.url(), repositories=["*"]) as server:
+        status, body = server.get("/api/v1/path", **{"from": "light", "to": "lamps.find"})
+        equal("path of a server", (200, direct), (status, json.loads(body)))
+
+
 def links_follow_publications(world):
     publish_all(world)
     publish(world, "org/tower", {"tower.py": "import lamps\nlamps.Lamp()\n"})

@@ -71,6 +71,7 @@ CHECKS = [
     many.a_server_asks_all_or_one,
     many.hidden_repositories_do_not_show,
     linked.uses_are_found_in_other_repositories,
+    linked.paths_lead_from_one_repository_to_another,
     linked.links_follow_publications,
     linked.servers_and_agents_get_the_same_links,
     syncing.a_list_is_published_and_kept_up_to_date,
