@@ -28,7 +28,8 @@ constexpr std::string_view kInstructions =
 constexpr std::string_view kDatabaseInstructions =
     "cairn answers from the indexes of many repositories. search, references, callers, "
     "implementations, impact and path ask all of them, or those that match the patterns in "
-    "repositories. Results name their repository; give it as the argument repository to every other "
+    "repositories. Results name their repository; give it as the argument repository to every "
+    "other "
     "tool.\n"
     "A symbol is a name, Class.method, path:Name, path:line or id (@…); over all repositories, a "
     "name with its class or module, or repository#name. Answers have at most 1,500 tokens, best "
