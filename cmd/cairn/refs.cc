@@ -8,8 +8,8 @@ constexpr const char* kRefsFooter =
 its definition may be outside of the repository, as for subprocess.run.
 
 --repo PATTERN asks repositories of a PostgreSQL database: the repository that has the definition,
-and all others that import it. There, SYMBOL is a name with its class or module, or behind '#' of its
-repository. A name that none of them defines is found, too.
+and all others that import it. There, SYMBOL is a name with its class or module, or behind '#' of
+its repository. A name that none of them defines is found, too.
 
 Examples
   cairn refs Context.invoke

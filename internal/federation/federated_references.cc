@@ -243,8 +243,8 @@ class Finder {
            linkage::split_name(one.container).name == asked_.name;
   }
 
-  // Returns outside names that are written as the asked one. Their definitions are asked for, even if
-  // the way to these is another one: z.object in zod is no member of a z.
+  // Returns outside names that are written as the asked one. Their definitions are asked for, even
+  // if the way to these is another one: z.object in zod is not a member of z.
   std::vector<const OutsideName*> written_as_asked() const {
     std::vector<const OutsideName*> written;
     if (asked_.way.empty()) return written;

@@ -1,6 +1,6 @@
 // Decides whether a use of a name may mean a definition in another repository.
 //
-// Both have the same name. What is compared is the way to it: the module that the file imports, and
+// Both have the same name. This compares the way to it: the module that the file imports, and
 // the names between the module and the name, against the module that the definition belongs to, and
 // the definitions around it. How modules are named differs between languages:
 //

@@ -28,7 +28,7 @@ void EntryCollector::add(const std::string& name, const OutsideWay& way, UsePlac
     outside.last_file = place.file;
     ++outside.name.files;
   }
-  // What is around an import is only the file, so another use says more.
+  // Only the file is around an import, so another use says more.
   const bool says_more = !is_first && !outside.first.empty() &&
                          outside.first.back().file == place.file &&
                          outside.first.back().role == linkage::UseRole::kImport &&

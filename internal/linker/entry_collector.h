@@ -33,7 +33,7 @@ class EntryCollector {
   struct Outside {
     linkage::OutsideName name;
     std::uint32_t last_file = 0;  // of the uses that were added
-    // The places that are kept: one of each file, the first that is no import, and others in
+    // The places that are kept: one of each file, the first that is not an import, and others in
     // case there is room.
     std::vector<linkage::UsePlace> first;
     std::vector<linkage::UsePlace> others;

@@ -1,5 +1,5 @@
-// The definitions and the rules of the project that an index was built from, as the built-in indexer
-// stores them. Needs no sources, except for the manifests, which name packages.
+// The definitions and the rules of the project that an index was built from, as the built-in
+// indexer stores them. Needs no sources, except for the manifests, which name packages.
 #pragma once
 
 #include <map>

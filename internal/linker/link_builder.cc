@@ -97,7 +97,7 @@ class LinkBuilder {
     collector_.add(node.name.substr(dot + 1), std::move(one));
   }
 
-  // Whether the path says that a file is no test, whatever its name: FunSpec.kt in src/main.
+  // Whether the path says that a file is not a test, whatever its name: FunSpec.kt in src/main.
   static bool is_of_main(std::string_view path) {
     return path.find("src/main/") != path.npos || path.find("Main/") != path.npos;
   }

@@ -1,5 +1,5 @@
-// Makes the part of an index's directory that finds uses across repositories (linkage/link_entry.h):
-// what the repository defines, and what it uses of others.
+// Makes the part of an index's directory that finds uses across repositories
+// (linkage/link_entry.h): what the repository defines, and what it uses of others.
 //
 // In files that a SCIP index covers, uses of other projects are its external symbols. In all other
 // files, they follow from the imports (outside_uses.h).

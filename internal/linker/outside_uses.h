@@ -38,8 +38,8 @@ struct OutsideUse {
 
 class OutsideUses {
  public:
-  // Requires: `project` has been linked, and outlives this object, as does `rules` with those of all
-  // families.
+  // Requires: `project` has been linked, and outlives this object, as does `rules` with those of
+  // all families.
   OutsideUses(const resolve::Project& project, const resolve::RulesByFamily& rules);
 
   // Returns the uses in a file, those in imports first.

@@ -105,8 +105,8 @@ Answer answer_of_impact(store::RepositoryDatabase& database,
   return closed(std::move(answer));
 }
 
-// The answers of the repositories that use the definition, in the order of FederatedReferences::uses.
-// Those behind the first kMaxOpened are not asked.
+// The answers of the repositories that use the definition, in the order of
+// FederatedReferences::uses. Those behind the first kMaxOpened are not asked.
 std::vector<Answer> impact_of_users(store::RepositoryDatabase& database,
                                     const FederatedReferences& found, const Arguments& arguments,
                                     std::vector<std::string>& warnings) {

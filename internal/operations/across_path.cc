@@ -4,8 +4,8 @@
 //   from -> … -> the code around a use of `to`      in the repository of `from`
 //        -> to                                      in its own
 //
-// At most kMaxTried repositories that define `from` and use `to` are tried, those with the most uses
-// first. Chains over a third repository are not looked for.
+// At most kMaxTried repositories that define `from` and use `to` are tried, those with the most
+// uses first. Chains over a third repository are not looked for.
 
 #include <algorithm>
 #include <optional>

@@ -53,13 +53,13 @@ Answer search_repositories(const federation::Connect& connect,
                            const store::RepositoryFilter& repositories, const Arguments& arguments);
 // Returns the answer of `references`, of `impact` for a symbol, or of `neighbors` for calls or
 // implementations, for many repositories of a database: the answer of the repository that has the
-// definition, and the uses in all others. `given` has the arguments of the operation; only the symbol, the limit and what
-// chooses calls or implementations may be among them.
+// definition, and the uses in all others. `given` has the arguments of the operation; only the
+// symbol, the limit and what chooses calls or implementations may be among them.
 Answer answer_across(const federation::Connect& connect,
                      const store::RepositoryFilter& repositories, const Operation& operation,
                      const base::Json& given);
-// Returns the answer of `path` from a definition in one repository of a database to one that it uses
-// in another.
+// Returns the answer of `path` from a definition in one repository of a database to one that it
+// uses in another.
 Answer answer_path_across(const federation::Connect& connect,
                           const store::RepositoryFilter& repositories, const Arguments& arguments);
 Operation ask_operation();

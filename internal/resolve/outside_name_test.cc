@@ -8,7 +8,7 @@ namespace cairn::resolve {
 
 using testing::TestProject;
 
-TEST_CASE("Python: the path below the directories that are no packages") {
+TEST_CASE("Python: the path below the directories that are not packages") {
   const TestProject project({{"src/click/__init__.py", "A = 1\n"},
                              {"src/click/core.py", "B = 1\n"},
                              {"src/click/deep/__init__.py", ""},

@@ -58,8 +58,8 @@ class AccessServer {
   virtual bool is_usable() const = 0;
 };
 
-// `cancelled` may be null; otherwise it must outlive the result. Once it is true, whatever waits for
-// the database throws base::Error, within a tenth of a second.
+// `cancelled` may be null; otherwise it must outlive the result. Once it is true, whatever waits
+// for the database throws base::Error, within a tenth of a second.
 std::unique_ptr<AccessServer> connect_access(const DatabaseUrl& url,
                                              const std::atomic<bool>* cancelled);
 
