@@ -19,11 +19,11 @@ bool is_name(scip::Suffix suffix) {
 
 }  // namespace
 
-ExternalName external_name(std::string_view text, std::string_view family) {
-  const scip::Symbol symbol = scip::parse_symbol(text);
+ExternalName external_name(std::string_view symbol, std::string_view family) {
+  const scip::Symbol parsed = scip::parse_symbol(symbol);
   ExternalName out;
   std::string spaces;
-  for (const scip::Descriptor& one : symbol.descriptors) {
+  for (const scip::Descriptor& one : parsed.descriptors) {
     if (one.suffix == scip::Suffix::kNamespace) {
       append(spaces, family == "go" ? "/" : ".", one.name);
       continue;
@@ -36,18 +36,18 @@ ExternalName external_name(std::string_view text, std::string_view family) {
   // In these languages, imports name the package (linkage/name_match.h).
   const bool is_package = model::has_word("ecmascript rust dart swift", family);
   out.way.family = family;
-  std::string module(is_package || spaces.empty() ? symbol.package : spaces);
+  std::string module(is_package || spaces.empty() ? parsed.package : spaces);
   out.way.modules = {std::move(module)};
   return out;
 }
 
-std::string container_of_symbol(std::string_view text) {
-  const scip::Symbol symbol = scip::parse_symbol(text);
+std::string container_of_symbol(std::string_view symbol) {
+  const scip::Symbol parsed = scip::parse_symbol(symbol);
   std::string container;
   // The first descriptor of the built-in indexer is the file.
-  const std::size_t first = text.starts_with(builtin::kSyntacticScheme) ? 1 : 0;
-  for (std::size_t i = first; i + 1 < symbol.descriptors.size(); ++i) {
-    append(container, ".", symbol.descriptors[i].name);
+  const std::size_t first = symbol.starts_with(builtin::kSyntacticScheme) ? 1 : 0;
+  for (std::size_t i = first; i + 1 < parsed.descriptors.size(); ++i) {
+    append(container, ".", parsed.descriptors[i].name);
   }
   return container;
 }

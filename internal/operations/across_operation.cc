@@ -39,10 +39,10 @@ WantedUses wanted_by(const Operation& operation, const Arguments& arguments) {
 
 // Refuses arguments that would change only the part of the answer that one repository gives.
 void check_given(const base::Json& given) {
-  static const std::set<std::string> kKnown = {"symbol", "limit", "direction",
-                                               "kinds",  "hops",  "tests"};
+  static const std::set<std::string> known = {"symbol", "limit", "direction",
+                                              "kinds",  "hops",  "tests"};
   for (const auto& [name, value] : given.items()) {
-    if (kKnown.contains(name) || value.is_null()) continue;
+    if (known.contains(name) || value.is_null()) continue;
     throw Error(ErrorKind::kUsage, "'" + name + "' applies to one repository only",
                 "leave it out, or name one repository");
   }
@@ -69,8 +69,7 @@ std::string some_of(const std::vector<FoundDefinition>& definitions, std::size_t
 
 // Writes the JSON of an answer now, because its index is closed later.
 Answer closed(Answer answer) {
-  const base::Json json = answer.json();
-  answer.json = [json] { return json; };
+  answer.json = [json = answer.json()] { return json; };
   return answer;
 }
 
@@ -150,7 +149,7 @@ void note_impact(const FederatedReferences& found, Answer& answer) {
       found.uses.begin(), found.uses.end(),
       [](const federation::UsingRepository& one) { return one.places.size() < one.uses; });
   if (is_partial) {
-    answer.notes.push_back(
+    answer.notes.emplace_back(
         "some repositories have more uses than are stored with their places, so more may break "
         "there");
   }
@@ -239,7 +238,7 @@ Answer answer_across(const federation::Connect& connect,
                            base::display_line(found->definitions.front().repository.name));
   }
   if (operation.name == "impact") note_impact(*found, answer);
-  answer.notes.push_back(
+  answer.notes.emplace_back(
       "uses in other repositories follow from their imports; calls on values whose type is not "
       "declared are not known");
   return answer;
