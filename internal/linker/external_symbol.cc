@@ -37,6 +37,11 @@ ExternalName external_name(std::string_view symbol, std::string_view family) {
   const bool is_package = model::has_word("ecmascript rust dart swift", family);
   out.way.family = family;
   std::string module(is_package || spaces.empty() ? parsed.package : spaces);
+  if (family == "python") {  // scip-python takes src for a package
+    for (const std::string_view root : {"src.", "lib."}) {
+      if (module.starts_with(root)) module.erase(0, root.size());
+    }
+  }
   out.way.modules = {std::move(module)};
   return out;
 }

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "internal/builtin/syntactic_documents.h"
 #include "internal/builtin/syntactic_symbols.h"
 #include "internal/corpus/corpus.h"
 #include "internal/corpus/enclosing.h"
@@ -85,7 +86,7 @@ class LinkBuilder {
     one.family = model::language_named(file->second.language).family;
     if (one.family.empty()) return;  // such as a key in YAML, which nobody imports
     one.file = number_of(file->second.path);
-    one.module = module_of(node, file->second.path);
+    one.module = module_of(node, file->second.path, one.family);
     // In these languages, namespaces are a part of the name, and not known from the module.
     const bool has_spaces = model::has_word("ruby elixir c", one.family);
     one.container = has_spaces ? container_of_symbol(node.symbol) : node.container;
@@ -108,13 +109,19 @@ class LinkBuilder {
   }
 
   // Returns the module of a definition. In C, that is the header that declares it.
-  std::string module_of(const model::Node& node, const std::string& path) {
+  std::string module_of(const model::Node& node, const std::string& path, std::string_view family) {
     auto known = modules_.find(path);
     if (known == modules_.end()) known = modules_.emplace(path, project_.outside_name(path)).first;
     const FileId file = project_.project().file_at(path);
     const bool may_be_declared = known->second.empty() && file != resolve::kNone &&
                                  project_.project().file(file).family->includes_text;
-    return may_be_declared ? header_of(node.name) : known->second;
+    if (may_be_declared) return header_of(node.name);
+    // Without the sources, the symbols of a SCIP index tell the module.
+    const bool is_scip =
+        !node.symbol.empty() && !node.symbol.starts_with(builtin::kSyntacticScheme);
+    const bool is_only_in_symbol = known->second.empty() && is_scip && file == resolve::kNone;
+    return is_only_in_symbol ? external_name(node.symbol, family).way.modules.front()
+                             : known->second;
   }
 
   std::string header_of(const std::string& name) const {
