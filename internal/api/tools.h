@@ -45,7 +45,7 @@ struct ToolSet {
 // names.
 ToolSet tools_named(const std::string& text);
 
-// What the server answers from: an index, or the repositories of a database. Then tools take the
+// The source of the answers: an index, or the repositories of a database. Then tools take the
 // arguments of serving/database_service.h, too.
 enum class Source : std::uint8_t { kIndex, kDatabase };
 

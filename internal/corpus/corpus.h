@@ -64,7 +64,7 @@ struct OpenRequest {
   std::string root;
   int deadline_milliseconds = 5000;  // in processor time; see limit()
   bool must_be_own = false;  // whether to reject an index that this user's cairn did not write
-  // What answers call the index; if empty, its path. Servers do not say where a database is.
+  // The name of the index in answers; if empty, its path. Servers do not say where a database is.
   std::string shown_as = {};
 };
 

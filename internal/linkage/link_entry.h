@@ -1,6 +1,6 @@
-// What the directory of a repository (store/directory.h) has of a name, so that uses can be found
-// in other repositories: the definitions of the name, and the uses of definitions of that name in
-// other projects.
+// The entry of a name in the directory of a repository (store/directory.h), so that uses can be
+// found in other repositories: the definitions of the name, and the uses of definitions of that name
+// in other projects.
 //
 // A bucket has the entries of some names:
 //

@@ -7,6 +7,8 @@
 
 #include "internal/base/ascii.h"
 #include "internal/linkage/link_entry.h"
+#include "internal/linker/plain_chain.h"
+#include "internal/linker/system_headers.h"
 #include "internal/model/language.h"
 #include "internal/resolve/forms.h"
 #include "internal/resolve/type_text.h"
@@ -26,80 +28,6 @@ constexpr std::size_t kMaxSame = 64;
 constexpr int kMaxTaken = 4;
 // The most files whose includes are followed from one file.
 constexpr std::size_t kMaxIncluded = 500;
-
-// Words that stand for an inferred type, or that look like calls.
-constexpr std::string_view kWords =
-    "auto var val let decltype typeof static_cast dynamic_cast const_cast reinterpret_cast sizeof "
-    "alignof typeid noexcept defined";
-
-// Headers of the C library and of operating systems. They would be among the headers of every file,
-// and nobody has them as a repository.
-constexpr std::string_view kSystemHeaders =
-    "assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal "
-    "stdalign "
-    "stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string strings tgmath threads "
-    "time uchar wchar wctype alloca dirent dlfcn fcntl getopt io langinfo libgen memory netdb "
-    "poll pthread pwd sched semaphore spawn syslog termios unistd utime windows winsock2 ws2tcpip "
-    "intrin direct process malloc features endian byteswap";
-
-// Whether a declared type is none: `var x = new T()`.
-bool is_inferred(std::string_view type) { return type.empty() || model::has_word(kWords, type); }
-
-bool is_system_header(std::string_view path) {
-  const std::string_view first = path.substr(0, path.find('/'));
-  if (first.size() < path.size()) {
-    return model::has_word("sys arpa net netinet linux asm mach bits machine", first);
-  }
-  const std::size_t dot = path.find('.');  // those of C++ have no ending
-  return dot == path.npos || model::has_word(kSystemHeaders, path.substr(0, dot));
-}
-
-// An expression that consists of names only, or constructs an object.
-struct PlainChain {
-  std::string_view first;
-  std::string_view rest;  // the names behind the first one: "b.c"
-};
-
-bool is_plain_name(std::string_view name) {
-  return !name.empty() && !base::is_digit(name.front()) && base::is_name_byte(name.front()) &&
-         std::all_of(name.begin(), name.end(),
-                     [](char c) { return base::is_name_byte(c) || c == '?' || c == '!'; });
-}
-
-std::string_view last_of(std::string_view chain) { return chain.substr(chain.rfind('.') + 1); }
-
-// Removes the brackets of a call from `chain`, if the call constructs an object: `new a.B()`,
-// `a.B.new()` (Ruby), or `a.B()` in a language without `new`, where types begin with capitals.
-// Functions of Go may, too, but these are named after what they make: NewB.
-bool remove_call(std::string_view& chain, const resolve::Family& family) {
-  constexpr std::string_view kNew = "new ";
-  constexpr std::string_view kNewCall = ".new()";
-  if (family.makes_by_new && chain.ends_with(kNewCall)) {
-    chain.remove_suffix(kNewCall.size());
-    return true;
-  }
-  const bool is_new = chain.starts_with(kNew);
-  if (is_new) chain.remove_prefix(kNew.size());
-  if (!chain.ends_with("()")) return !is_new;
-  chain.remove_suffix(2);
-  const std::string_view last = last_of(chain);
-  const bool has_plain_calls = model::has_word("python go rust java swift dart c", family.name);
-  return is_new || (has_plain_calls && !last.empty() && base::is_upper(last.front()) &&
-                    !last.starts_with("New"));
-}
-
-std::optional<PlainChain> plain_chain(std::string_view chain, const resolve::Family& family) {
-  constexpr std::string_view kSpace = "::";
-  if (chain.starts_with(kSpace)) chain.remove_prefix(kSpace.size());
-  if (!remove_call(chain, family)) return std::nullopt;
-  for (std::string_view left = chain; !left.empty();) {
-    const std::size_t dot = std::min(left.find('.'), left.size());
-    if (!is_plain_name(left.substr(0, dot))) return std::nullopt;
-    left.remove_prefix(std::min(dot + 1, left.size()));
-  }
-  const std::size_t dot = std::min(chain.find('.'), chain.size());
-  return PlainChain{chain.substr(0, dot), chain.substr(std::min(dot + 1, chain.size()))};
-}
 
 // Removes the current object from the beginning of a chain. Returns whether there was one.
 bool remove_self(std::string_view& chain) {
@@ -360,7 +288,7 @@ bool OutsideUses::is_defined(std::string_view name, bool may_be_member) const {
 OutsideUses::Start OutsideUses::start_by_global(std::string_view first, bool may_be_member,
                                                 bool is_qualified) {
   if (first.empty() || first.front() == '_' || is_ours(first, may_be_member)) return {};
-  if (model::has_word(kWords, first)) return {};
+  if (is_inferred(first)) return {};
   if (model::has_word(family_->outside_spaces, first)) return {};
   if (model::has_word(family_->library_types, first)) return {};
   if (family_->has_crate_paths) {

@@ -46,7 +46,7 @@ class OutsideUses {
   std::vector<OutsideUse> find(resolve::FileId file, const syntax::Facts& facts);
 
  private:
-  // What a name at the start of an expression means in another project.
+  // The meaning of a name at the start of an expression, in another project.
   struct Start {
     const std::vector<std::string>* modules = nullptr;  // null: nothing there
     std::string container;                              // the names after the module

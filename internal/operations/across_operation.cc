@@ -84,7 +84,7 @@ Answer own_answer(store::RepositoryDatabase& database, const Operation& operatio
       run(operation, Scope{corpus, config}, check_arguments(operation.parameters, given)));
 }
 
-// What a change of the definition may break in one repository that uses it.
+// Returns the code that a change of the definition may break in one repository that uses it.
 Answer answer_of_impact(store::RepositoryDatabase& database,
                         const federation::UsingRepository& user, const Arguments& arguments) {
   const corpus::Corpus corpus(database.open(user.repository, kOwnDeadlineMilliseconds),

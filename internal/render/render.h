@@ -39,7 +39,7 @@ base::Json json_of(const search::SearchResult& result);
 
 std::string text_of(const federation::FederatedResult& result, const Style& style);
 base::Json json_of(const federation::FederatedResult& result);
-// What repositories say in their own answers: the one with the definition, and those that use it,
+// The answers of single repositories: the one with the definition, and those that use it,
 // in the order of FederatedReferences::uses. "" if there is nothing, or only places.
 struct AcrossText {
   std::string own;
