@@ -20,6 +20,8 @@ using federation::WantedUses;
 
 constexpr std::size_t kShownDefinitions = 5;
 constexpr int kOwnDeadlineMilliseconds = 5000;  // of processor time
+// The items of the repository of the definition, unless a limit is given. A note counts the rest.
+constexpr std::size_t kOwnLimit = 10;
 // For impact: the repositories that are opened, and the definitions that are listed in each.
 constexpr std::size_t kMaxOpened = 16;
 constexpr std::size_t kMostAffected = 10;
@@ -78,6 +80,8 @@ Answer own_answer(store::RepositoryDatabase& database, const Operation& operatio
                   const FoundDefinition& definition, base::Json given) {
   const corpus::Corpus corpus(database.open(definition.repository, kOwnDeadlineMilliseconds),
                               definition.repository.name);
+  // Others were asked for; its own would hide them.
+  if (!given.contains("limit")) given["limit"] = kOwnLimit;
   given["symbol"] = definition.path + ":" + std::to_string(definition.definition.line + 1);
   const Config config;
   return closed(
