@@ -24,10 +24,13 @@ constexpr std::int32_t kBigintType = 20;
 constexpr std::int32_t kIntegerType = 23;
 constexpr std::int32_t kTextType = 25;
 
-// Statements that take longer than this fail; a publication has its own limit.
+// Statements that take longer than this fail; a publication has its own limit. The server notices
+// after a minute that the machine of a client has gone, and gives back what that had locked. (The
+// settings do nothing on a Unix socket.)
 constexpr const char* kSettings =
     "SET statement_timeout = '60s'; SET client_min_messages = 'error';"
-    " SET search_path = 'pg_catalog'";
+    " SET search_path = 'pg_catalog'; SET tcp_keepalives_idle = 30;"
+    " SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 60000";
 
 template <typename Integer>
 std::string big_endian(Integer value) {
@@ -101,8 +104,12 @@ void Result::Clearer::operator()(pg_result* result) const { PQclear(result); }
 
 int Result::rows() const { return PQntuples(result_.get()); }
 
+bool Result::is_null(int row, int column) const {
+  return PQgetisnull(result_.get(), row, column) != 0;
+}
+
 std::string_view Result::bytes(int row, int column) const {
-  if (PQgetisnull(result_.get(), row, column) != 0) return {};
+  if (is_null(row, column)) return {};
   return {PQgetvalue(result_.get(), row, column),
           static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
 }
@@ -162,10 +169,24 @@ void Connection::Closer::operator()(pg_conn* connection) const { PQfinish(connec
 
 Connection::Connection(const DatabaseUrl& url, const std::atomic<bool>* cancelled)
     : shown_(base::display_line(url.shown)) {
-  // Later ones override earlier ones, so the URL decides.
-  const std::array<const char*, 5> names = {"application_name", "connect_timeout",
-                                            "client_encoding", "dbname", nullptr};
-  const std::array<const char*, 5> values = {"cairn", "10", "UTF8", url.server.c_str(), nullptr};
+  const std::array<std::pair<const char*, const char*>, 9> parameters = {
+      {{"application_name", "cairn"},
+       {"connect_timeout", "10"},
+       {"client_encoding", "UTF8"},
+       // A minute after the machine of the server has gone, the connection is over.
+       {"keepalives_idle", "30"},
+       {"keepalives_interval", "10"},
+       {"keepalives_count", "3"},
+       {"tcp_user_timeout", "60000"},
+       // Later ones override earlier ones, so the URL decides.
+       {"dbname", url.server.c_str()},
+       {nullptr, nullptr}}};
+  std::vector<const char*> names;
+  std::vector<const char*> values;
+  for (const auto& [name, value] : parameters) {
+    names.push_back(name);
+    values.push_back(value);
+  }
   connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
   if (connection_ == nullptr) throw std::bad_alloc();
   // Otherwise, libpq prints what the server says before it closes a connection.
@@ -216,7 +237,11 @@ void Connection::fail(const pg_result* result) const {
   ErrorKind kind = state == nullptr ? ErrorKind::kIo : kind_of(state);
   // libpq has no SQLSTATE for what the server says of a connection.
   if (state == nullptr && text.find("does not exist") != text.npos) kind = ErrorKind::kPermission;
-  throw Error(kind, "the database " + shown_ + ": " + first_line(text), hint_for(kind));
+  // An error of the system, such as "File too large", or of the server's own.
+  const std::string_view kind_of_state = state == nullptr ? "" : std::string_view(state, 2);
+  const bool is_of_server = kind_of_state == "58" || kind_of_state == "XX";
+  throw Error(kind, "the database " + shown_ + ": " + first_line(text),
+              is_of_server ? "the log of the database server says more" : hint_for(kind));
 }
 
 void Connection::wait_for_server() {

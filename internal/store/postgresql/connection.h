@@ -31,6 +31,7 @@ class Result {
   int rows() const;
   std::int64_t integer(int row, int column) const;  // of 2, 4 or 8 bytes
   std::string_view bytes(int row, int column) const;
+  bool is_null(int row, int column) const;
   const pg_result* get() const { return result_.get(); }
 
  private:
@@ -57,6 +58,12 @@ class Parameters {
   std::vector<std::string> values_;
 };
 
+// The server ends a statement after 60 s. Without an answer a little later, it hangs, or the way to
+// it is cut.
+constexpr std::chrono::milliseconds kPatience{65'000};
+// For the first statement after a pause.
+constexpr std::chrono::milliseconds kShortPatience{10'000};
+
 class Connection {
  public:
   // Throws base::Error kIo as soon as `cancelled` is true, unless it is null.
@@ -70,7 +77,8 @@ class Connection {
   void limit(Limits* limits) { limits_ = limits; }
 
   // From now on, throws base::Error kIo if the server takes longer than this for a statement, and
-  // the connection cannot be used any more. For statements that are always short.
+  // the connection cannot be used any more. Shorter than kPatience for statements that are always
+  // short; 0, which is forever, for those that may take any time.
   void limit_waiting(std::chrono::milliseconds patience) { patience_ = patience; }
 
   void execute(const std::string& sql);  // one or more statements without parameters
@@ -100,8 +108,8 @@ class Connection {
   std::unique_ptr<pg_conn, Closer> connection_;
   std::set<std::string> prepared_;
   Limits* limits_ = nullptr;
-  std::chrono::milliseconds patience_{0};  // 0: forever
-  bool is_lost_ = false;                   // an answer that nobody waits for may still come
+  std::chrono::milliseconds patience_ = kPatience;  // 0: forever
+  bool is_lost_ = false;  // an answer that nobody waits for may still come
   std::uint64_t statements_ = 0;
 };
 

@@ -42,6 +42,7 @@ std::string database_identity(const DatabaseUrl& url) {
     const bool is_old = waiting.connection != nullptr;
     try {
       if (!is_old) waiting.connection = std::make_unique<Connection>(url);
+      waiting.connection->limit_waiting(postgresql::kShortPatience);
       const Generation found = postgresql::find_generation(*waiting.connection, url);
       return std::to_string(found.repository) + "." + std::to_string(found.number);
     } catch (const base::Error& error) {

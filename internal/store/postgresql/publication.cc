@@ -284,6 +284,7 @@ PublishReport publish_index(const PublishRequest& request) {
   const Meta meta = read_meta(*index.store->prepare(kMetaRows), index.store->bytes());
   Connection connection(request.url);
   postgresql::migrate(connection);
+  connection.limit_waiting(std::chrono::milliseconds(0));
   connection.execute("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = " +
                      std::to_string(request.wait.count() * 1000));
   const std::int32_t repository = lock_repository(connection, request.url.repository);
@@ -334,6 +335,7 @@ std::vector<RepositoryRow> list_repositories(const DatabaseUrl& url) {
 void remove_repository(const DatabaseUrl& url, const std::string& name) {
   Connection connection(url);
   postgresql::check_version(connection);
+  connection.limit_waiting(std::chrono::milliseconds(0));
   connection.execute("BEGIN; SET LOCAL statement_timeout = 0");
   Parameters parameters;
   parameters.add(name);
