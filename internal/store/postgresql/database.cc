@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
 
+#include "internal/base/error.h"
 #include "internal/store/databases.h"
 #include "internal/store/packed/packed_store.h"
 #include "internal/store/postgresql/block_reader.h"
@@ -74,35 +76,53 @@ class PostgresqlDatabase final : public RepositoryDatabase {
 
   FoundBuckets find_buckets(const RepositoryFilter& filter,
                             const std::vector<std::int32_t>& buckets) override {
-    reconnect_if_closed();
-    // One snapshot for both statements.
-    connection_->execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    FoundBuckets found;
-    try {
-      read_repositories(filter, found);
-      if (!found.repositories.empty()) read_buckets(filter, buckets, found);
-    } catch (...) {
-      connection_.reset();
-      throw;
-    }
-    connection_->execute("COMMIT");
-    return found;
+    return ask([&] {
+      begin();
+      FoundBuckets found;
+      try {
+        read_repositories(filter, found);
+        if (!found.repositories.empty()) read_buckets(filter, buckets, found);
+      } catch (...) {
+        if (connection_->is_usable()) connection_.reset();  // it is in a transaction
+        throw;
+      }
+      connection_->execute("COMMIT");
+      return found;
+    });
   }
 
   std::unique_ptr<RowStore> open(const FoundRepository& repository,
                                  int deadline_milliseconds) override {
-    reconnect_if_closed();
-    auto store = std::make_unique<PackedStore>(postgresql::read_blocks(
-        connection_, url_, postgresql::find_generation(*connection_, repository)));
+    auto store = ask([&] {
+      return std::make_unique<PackedStore>(postgresql::read_blocks(
+          connection_, url_, postgresql::find_generation(*connection_, repository)));
+    });
     store->limit(deadline_milliseconds, nullptr);
     return store;
   }
 
  private:
-  void reconnect_if_closed() {
-    if (!connection_ || !connection_->is_usable()) {
-      connection_ = std::make_shared<Connection>(url_);
+  // A server that was restarted has closed the connections of those who wait for questions, which
+  // shows when one is used. Then asks once more.
+  template <typename Ask>
+  std::invoke_result_t<Ask> ask(const Ask& answer) {
+    if (connection_ && connection_->is_usable()) {
+      try {
+        return answer();
+      } catch (const base::Error& error) {
+        const bool is_closed = connection_ && !connection_->is_usable();
+        if (error.kind() != base::ErrorKind::kIo || !is_closed) throw;
+      }
     }
+    connection_ = std::make_shared<Connection>(url_);
+    return answer();
+  }
+
+  // One snapshot for all statements.
+  void begin() {
+    connection_->limit_waiting(postgresql::kShortPatience);
+    connection_->execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    connection_->limit_waiting(postgresql::kPatience);
   }
 
   void read_repositories(const RepositoryFilter& filter, FoundBuckets& found) {
