@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "internal/base/error.h"
 #include "internal/linker/link_builder.h"
@@ -49,19 +50,41 @@ class LinkDatabase final : public store::RepositoryDatabase {
         }
       }
     }
-    if (publishes_meanwhile) ++generation;
+    if (publications > 0) {
+      --publications;
+      ++generation;
+    }
+    return found;
+  }
+
+  std::vector<store::FoundBucket> buckets_of(
+      const std::vector<store::FoundRepository>& repositories,
+      const std::vector<std::int32_t>& numbers) override {
+    ++statements;
+    std::vector<store::FoundBucket> found;
+    for (std::uint32_t place = 0; place < repositories.size(); ++place) {
+      wanted.insert(repositories[place].generation);
+      for (const auto& bucket : repositories_.at(repositories[place].name)->buckets) {
+        if (std::count(numbers.begin(), numbers.end(), bucket.number) > 0) {
+          found.push_back({place, bucket});
+        }
+      }
+    }
     return found;
   }
 
   std::unique_ptr<store::RowStore> open(const store::FoundRepository& repository,
                                         int deadline) override {
+    if (opened != nullptr) opened->insert(repository.generation);
     return std::make_unique<store::SqliteStore>(repositories_.at(repository.name)->index.path(),
                                                 deadline);
   }
 
   int statements = 0;
   int generation = 1;
-  bool publishes_meanwhile = false;
+  std::set<std::int32_t> wanted;  // generations that buckets_of() was asked for
+  int publications = 0;           // of all repositories, one after each of the next questions
+  std::set<std::int32_t>* opened = nullptr;  // gets the generations that open() was asked for
 
  private:
   const LinkedRepositories& repositories_;
@@ -177,11 +200,11 @@ TEST_CASE("two statements answer, and paths are of the generation that was asked
   const NameRequest request{"lamps.find", {}, WantedUses::kAll};
   find_references(database, request);
   CHECK(database.statements == 2);
-  database.publishes_meanwhile = true;
+  database.publications = 1;
   const FederatedReferences found = find_references(database, request);
   CHECK(found.definitions[0].uses == 5);
-  CHECK(found.definitions[0].path.empty());
-  CHECK(places_of(found).empty());
+  CHECK(found.definitions[0].path == "lamps/core.py");
+  CHECK(database.wanted == std::set<std::int32_t>{1});
 }
 
 TEST_CASE("text without a name is refused") {

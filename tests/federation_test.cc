@@ -66,6 +66,12 @@ class MemoryDatabase final : public store::RepositoryDatabase {
     return found;
   }
 
+  std::vector<store::FoundBucket> buckets_of(
+      const std::vector<store::FoundRepository>& /*found*/,
+      const std::vector<std::int32_t>& /*buckets*/) override {
+    return {};
+  }
+
   std::unique_ptr<store::RowStore> open(const store::FoundRepository& repository,
                                         int deadline) override {
     const Repositories::One& one = repositories_.all.at(repository.name);

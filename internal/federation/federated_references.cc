@@ -130,9 +130,6 @@ class Finder {
  public:
   Finder(const FoundBuckets& found, const NameRequest& request)
       : found_(found), request_(request), asked_(parse_name(request.name, found)) {
-    for (const store::FoundRepository& one : found.repositories) {
-      generations_[one.name] = one.generation;
-    }
     for (const store::FoundBucket& one : found.buckets) {
       if (auto entry = linkage::find_entry(one.bucket.data, asked_.name)) {
         entries_.emplace_back(one.repository, std::move(*entry));
@@ -169,21 +166,20 @@ class Finder {
 
   // Reads the paths of what `result` shows, which run() has returned.
   void add_paths(store::RepositoryDatabase& database, FederatedReferences& result) const {
-    store::RepositoryFilter shown;
-    shown.allowed = request_.repositories.allowed;
+    std::map<std::string, store::FoundRepository> shown;
     for (const FoundDefinition& one : result.definitions) {
-      shown.names.push_back(one.repository.name);
+      shown.emplace(one.repository.name, one.repository);
     }
     const std::size_t count = std::min(result.uses.size(), kMaxShown);
-    for (std::size_t i = 0; i < count; ++i) shown.names.push_back(result.uses[i].repository.name);
-    if (shown.names.empty()) return;
-    const FoundBuckets found = database.find_buckets(shown, {linkage::kPathBucket});
+    for (std::size_t i = 0; i < count; ++i) {
+      shown.emplace(result.uses[i].repository.name, result.uses[i].repository);
+    }
+    if (shown.empty()) return;
+    std::vector<store::FoundRepository> repositories;
+    for (const auto& [name, one] : shown) repositories.push_back(one);
     std::map<std::string, std::vector<std::string>> paths;
-    for (const store::FoundBucket& one : found.buckets) {
-      const store::FoundRepository& its = found.repositories.at(one.repository);
-      const auto known = generations_.find(its.name);
-      if (known == generations_.end() || known->second != its.generation) continue;
-      paths.emplace(its.name, linkage::decode_paths(one.bucket.data));
+    for (const auto& one : database.buckets_of(repositories, {linkage::kPathBucket})) {
+      paths.emplace(repositories.at(one.repository).name, linkage::decode_paths(one.bucket.data));
     }
     const auto path = [&](const std::string& repository, std::uint32_t file) {
       const auto its = paths.find(repository);
@@ -376,8 +372,7 @@ class Finder {
   std::vector<std::pair<std::uint32_t, LinkEntry>> entries_;  // by repository
   std::vector<FoundDefinition> definitions_;
   std::vector<std::uint32_t> places_;  // the repositories of definitions_, as in FoundBuckets
-  std::map<std::string, std::int32_t> generations_;  // of the repositories
-  std::vector<Use> uses_;                            // that the result lists
+  std::vector<Use> uses_;              // that the result lists
   FederatedReferences result_;
   std::size_t steps_ = 0;
   const std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::now() + kDeadline;

@@ -4,8 +4,8 @@
 //     -> each use belongs to the definition that it matches best (linkage/name_match.h)
 //
 // Two statements read everything, whatever the number of repositories: the entries of the name, and
-// the paths of the files that are shown. The uses in the repository
-// of the definition itself are not among the results; its index has them.
+// the paths of the files that are shown, of the same generations. The uses in the repository of the
+// definition itself are not among the results; its index has them.
 //
 // A use that matches no definition is of a project that is not in the database. Such uses are
 // results, too: of all that may be meant, those of one module belong together.
@@ -37,7 +37,7 @@ struct NameRequest {
 struct FoundDefinition {
   store::FoundRepository repository;
   linkage::DefinedName definition;
-  std::string path;  // "" if the repository was published again meanwhile
+  std::string path;
   std::size_t parts = 1;
   std::uint64_t uses = 0;          // in other repositories
   std::uint64_t repositories = 0;  // that have these
@@ -57,8 +57,7 @@ struct UsingRepository {
   std::uint64_t uses = 0;
   std::uint64_t files = 0;           // that have them; some may count twice
   std::vector<std::string> written;  // the full names as written, ascending
-  // Ascending; see linkage::kMaxPlaces. None if the repository was published again meanwhile, or is
-  // behind the first kMaxShown.
+  // Ascending; see linkage::kMaxPlaces. None if the repository is behind the first kMaxShown.
   std::vector<FoundPlace> places;
 };
 

@@ -72,6 +72,11 @@ class BorrowedDatabase final : public store::RepositoryDatabase {
                                    const std::vector<std::int32_t>& buckets) override {
     return database_->find_buckets(filter, buckets);
   }
+  std::vector<store::FoundBucket> buckets_of(
+      const std::vector<store::FoundRepository>& repositories,
+      const std::vector<std::int32_t>& buckets) override {
+    return database_->buckets_of(repositories, buckets);
+  }
   std::unique_ptr<store::RowStore> open(const store::FoundRepository& repository,
                                         int deadline_milliseconds) override {
     return database_->open(repository, deadline_milliseconds);

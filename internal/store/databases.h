@@ -38,6 +38,11 @@ class RepositoryDatabase {
   // Returns the buckets with these numbers, of all repositories that the filter lets through.
   virtual FoundBuckets find_buckets(const RepositoryFilter& filter,
                                     const std::vector<std::int32_t>& buckets) = 0;
+  // Returns further buckets of repositories that were found, at the generations that were found,
+  // even if these were replaced since, less than a minute ago. Otherwise throws base::Error
+  // kIndexBusy.
+  virtual std::vector<FoundBucket> buckets_of(const std::vector<FoundRepository>& repositories,
+                                              const std::vector<std::int32_t>& buckets) = 0;
   // Opens the index of a repository at the generation that was found, even if it was replaced
   // since, less than a minute ago. The results share the connection, so only this thread may use
   // them; they may outlive this object.

@@ -23,10 +23,6 @@ constexpr std::size_t kMaxTables = 256;
 
 constexpr const char* kOfGeneration = " WHERE repository_id = $1 AND generation = $2 AND kind = $3";
 
-[[noreturn]] void throw_replaced() {
-  throw Error(ErrorKind::kIndexBusy, "the index was replaced while it was read", "ask again");
-}
-
 // Limits the statements of a connection while it exists.
 class LimitsOfStatement {
  public:
@@ -317,6 +313,10 @@ Generation read_generation(const Result& found) {
 }
 
 }  // namespace
+
+void throw_replaced() {
+  throw Error(ErrorKind::kIndexBusy, "the index was replaced while it was read", "ask again");
+}
 
 Generation find_generation(Connection& connection, const DatabaseUrl& url) {
   const std::string select = std::string(kSelectGeneration) + " AND g.generation = r.generation";

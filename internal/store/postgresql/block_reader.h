@@ -29,6 +29,9 @@ Generation find_generation(Connection& connection, const DatabaseUrl& url);
 // The same for a generation that is known. Throws kIndexBusy if it is gone.
 Generation find_generation(Connection& connection, const FoundRepository& repository);
 
+// Throws base::Error kIndexBusy: a generation that was found has been removed.
+[[noreturn]] void throw_replaced();
+
 // Reads each statement's rows at once, without a transaction, because a generation does not change.
 // If it is removed meanwhile, the next question throws kIndexBusy. If the server has closed the
 // connection, connects to `url` again. One thread may have several readers on one connection.

@@ -91,6 +91,41 @@ class PostgresqlDatabase final : public RepositoryDatabase {
     });
   }
 
+  std::vector<FoundBucket> buckets_of(const std::vector<FoundRepository>& repositories,
+                                      const std::vector<std::int32_t>& buckets) override {
+    std::vector<std::int32_t> ids;
+    std::vector<std::int32_t> generations;
+    for (const FoundRepository& one : repositories) {
+      ids.push_back(one.id);
+      generations.push_back(one.generation);
+    }
+    Parameters parameters;
+    parameters.add(ids).add(generations).add(buckets);
+    const Result rows = ask([&] {
+      return connection_->query(
+          "SELECT wanted.place::integer, d.bucket, d.data FROM"
+          " unnest($1::integer[], $2::integer[]) WITH ORDINALITY AS wanted(id, generation, place)"
+          " JOIN cairn.generation g ON g.repository_id = id AND g.generation = wanted.generation"
+          " LEFT JOIN cairn.directory d ON d.repository_id = id"
+          " AND d.generation = wanted.generation AND d.bucket = ANY ($3)"
+          " ORDER BY wanted.place, d.bucket",
+          parameters);
+    });
+    std::vector<FoundBucket> found;
+    std::size_t complete = 0;
+    for (int row = 0; row < rows.rows(); ++row) {
+      const auto place = static_cast<std::uint32_t>(rows.integer(row, 0));  // counts from 1
+      if (place > complete + 1) postgresql::throw_replaced();
+      complete = place;
+      const auto bucket = static_cast<std::int32_t>(rows.integer(row, 1));
+      if (!rows.is_null(row, 1)) {
+        found.push_back({place - 1, {bucket, std::string(rows.bytes(row, 2))}});
+      }
+    }
+    if (complete < repositories.size()) postgresql::throw_replaced();
+    return found;
+  }
+
   std::unique_ptr<RowStore> open(const FoundRepository& repository,
                                  int deadline_milliseconds) override {
     auto store = ask([&] {
