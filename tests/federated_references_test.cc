@@ -207,6 +207,25 @@ TEST_CASE("two statements answer, and paths are of the generation that was asked
   CHECK(database.wanted == std::set<std::int32_t>{1});
 }
 
+TEST_CASE("both ends of a path are of the same generation") {
+  const auto& path = *operations::find_operation("path");
+  const auto arguments = operations::check_arguments(
+      path.parameters, {{"from", "org/tower#light"}, {"to", "lamps.core.find"}});
+  std::set<std::int32_t> opened;
+  const auto ask = [&](int publications) {
+    const auto connect = [&] {
+      auto database = std::make_unique<LinkDatabase>(linked_samples());
+      database->publications = publications;
+      database->opened = &opened;
+      return database;
+    };
+    return operations::answer_path_across(connect, {}, arguments).json();
+  };
+  CHECK(ask(1)["use"]["path"] == "tower.py");
+  CHECK(opened == std::set<std::int32_t>{2});  // the first one was of the first end only
+  CHECK_THROWS_WITH_AS(ask(100), "repositories were replaced while they were read", base::Error);
+}
+
 TEST_CASE("text without a name is refused") {
   CHECK_THROWS_AS(uses_of(""), base::Error);
   CHECK_THROWS_AS(uses_of("lamps."), base::Error);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "internal/base/display.h"
 #include "internal/federation/federated_references.h"
@@ -25,6 +26,7 @@ using federation::FoundPlace;
 using federation::UsingRepository;
 
 constexpr std::size_t kMaxTried = 16;
+constexpr int kMaxAttempts = 3;
 constexpr int kDeadlineOfPath = 5000;  // of processor time in one repository
 
 // Asks which definitions a name has, and who uses the most used one.
@@ -39,6 +41,30 @@ FederatedReferences ask_of_end(store::RepositoryDatabase& database,
                     "'" + base::display_line(name) + "' " +
                         (has_too_many ? "has too many definitions" : "is defined in no repository"),
                     "name one as REPOSITORY#NAME");
+}
+
+// Whether a repository that has a definition and uses was published between the two questions.
+bool is_mixed(const FederatedReferences& start, const FederatedReferences& end) {
+  return std::any_of(end.uses.begin(), end.uses.end(), [&](const UsingRepository& user) {
+    return std::any_of(start.definitions.begin(), start.definitions.end(),
+                       [&](const FoundDefinition& one) {
+                         return one.repository.name == user.repository.name &&
+                                one.repository.generation != user.repository.generation;
+                       });
+  });
+}
+
+// Asks for both ends, which are of the same generations.
+std::pair<FederatedReferences, FederatedReferences> ask_of_ends(
+    store::RepositoryDatabase& database, const store::RepositoryFilter& repositories,
+    const std::string& from, const std::string& to) {
+  for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
+    FederatedReferences start = ask_of_end(database, repositories, from);
+    FederatedReferences end = ask_of_end(database, repositories, to);
+    if (!is_mixed(start, end)) return {std::move(start), std::move(end)};
+  }
+  throw base::Error(base::ErrorKind::kIndexBusy, "repositories were replaced while they were read",
+                    "ask again");
 }
 
 std::string place_of(const FoundDefinition& one) {
@@ -147,8 +173,7 @@ Answer answer_path_across(const federation::Connect& connect,
   const std::string from = arguments.text("from");
   const std::string to = arguments.text("to");
   const auto database = connect();
-  const FederatedReferences start = ask_of_end(*database, repositories, from);
-  const FederatedReferences end = ask_of_end(*database, repositories, to);
+  const auto [start, end] = ask_of_ends(*database, repositories, from, to);
   std::size_t tried = 0;
   for (const UsingRepository& user : end.uses) {
     for (const FoundDefinition& one : start.definitions) {
