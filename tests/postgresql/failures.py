@@ -170,20 +170,25 @@ def a_server_crashes_while_publishing(world):
     world.publish(heron, url)
     seconds = world.seconds_to_publish(heron, url)
     now, following = heron, stork
-    for turn in range(max(1, world.repetitions // 4)):
+    for turn in range(world.repetitions):
         what = "crash %d" % (turn + 1)
         with world.start_publishing(following, url) as publisher:
             time.sleep(world.chance.uniform(0, seconds))
             world.cluster.stop("immediate")
             answer = publisher.answer()
         world.cluster.start()
+        begin = time.monotonic()
+        world.ask(heron.questions[0], url)
+        world.took("until a question after the restart is answered", begin)
         if answer.code != 0:
             expect_error("publishing while the server crashes", answer)
         if world.expect(what, url, now, following) is following:
             now, following = following, now
         else:
             holds("%s: what was published is lost" % what, answer.code != 0)
+        begin = time.monotonic()
         world.publish_when_free(what, following, url)
+        world.took("until the next publication has ended", begin)
         now, following = following, now
         world.expect(what + ", then the next publication", url, now)
 

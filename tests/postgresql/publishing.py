@@ -14,10 +14,12 @@ it, and disturbs that:
   damage.py       other versions of the schema, damaged blocks, garbage
 
 Further arguments select checks: each is a part of a name. --repetitions N says how often to do what
-depends on chance (default 20), --list prints the names. The exit code is 1 if a check fails.
+depends on chance (default 20), --list prints the names. With several repetitions, also prints how
+long it takes to recover. The exit code is 1 if a check fails.
 """
 import argparse
 import os
+import statistics
 import sys
 import tempfile
 import time
@@ -142,6 +144,12 @@ def run(check, world):
         return "FAILED", traceback.format_exc()
 
 
+def print_times(times):
+    for what, seconds in times.items():
+        print("        %s: median %.2f s, at most %.2f s (%d times)"
+              % (what, statistics.median(seconds), max(seconds), len(seconds)), flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("program")
@@ -169,6 +177,9 @@ def main():
             failed += state != "ok"
             print("%-7s %s (%.1f s)%s" % (state, name_of(check), time.monotonic() - started,
                                           ": " + what if what else ""), flush=True)
+            if world.repetitions > 1:
+                print_times(world.times)
+            world.times.clear()
         if "PANIC" in cluster.log():
             failed += 1
             print("FAILED  the server has crashed by itself:\n" + cluster.log()[-2000:])

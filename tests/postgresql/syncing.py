@@ -9,6 +9,7 @@ import time
 
 from asking import equal, expect_error, holds
 
+SECONDS = 20  # until the server has noticed that a worker was killed
 ENVIRONMENT = {"GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
                "GIT_COMMITTER_EMAIL": "a@b", "GIT_CONFIG_GLOBAL": "/dev/null",
                "PATH": os.environ["PATH"]}
@@ -155,7 +156,11 @@ def a_killed_worker_gives_back_what_it_took(world):
         worker = world.reader.start("sync", "--index", world.url(), "--cache", cache)
         time.sleep(world.chance.random() * 0.6)
         worker.kill()
-        worker.wait()
+        worker.communicate()
+        begin = time.monotonic()
+        while len(world.sql("SELECT 1 FROM cairn.source FOR UPDATE SKIP LOCKED")) < len(remotes):
+            holds("what a killed worker had taken is not free", time.monotonic() < begin + SECONDS)
+        world.took("until what a killed worker had taken is free", begin)
         pretend_due(world)
     reports = sync(world, cache)
     holds("all must be up to date at last: %s" % reports,

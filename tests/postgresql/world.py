@@ -28,6 +28,7 @@ SAMPLES = os.path.join(HERE, "..", "..", "fixtures", "samples")
 FLAVOURS = ("heron", "stork", "crane")
 FILES_OF_FLAVOUR = 250
 PATIENCE = 30          # seconds until another publication has ended
+SWEPT = 32             # generations that a publication removes at most
 KEPT = 2               # generations of a repository that may be stored when all readers have ended
 IS_BUSY = ("another", "already", "busy", "being published", "in progress", "running")
 
@@ -70,6 +71,7 @@ class World:
         self.variants = {}
         self.database = ""
         self.number = 0
+        self.times = {}  # seconds, by what took them
 
     # ---- databases and indexes ----------------------------------------------------------------
 
@@ -99,6 +101,10 @@ class World:
 
     def value(self, text):
         return self.cluster.value(text, self.database)
+
+    def took(self, what, begin):
+        """Remembers how long something took that began at `begin`, to be printed."""
+        self.times.setdefault(what, []).append(time.monotonic() - begin)
 
     def new_folder(self):
         return tempfile.mkdtemp(dir=self.folder)
@@ -154,6 +160,9 @@ class World:
         """Checks that a publication removes the generations that nobody reads any more. They are
         kept for a minute, which this pretends has passed. `variant` is what is published, in the
         only repository of the database."""
+        self.sql("UPDATE cairn.generation SET replaced = replaced - interval '1 hour'")
+        for _ in range(int(self.value("SELECT count(*) FROM cairn.generation")) // SWEPT):
+            self.publish(variant, url, force=True)
         self.sql("UPDATE cairn.generation SET replaced = replaced - interval '1 hour'")
         self.publish(variant, url, force=True)
         kept = int(self.value("SELECT count(DISTINCT generation) FROM cairn.block"))
