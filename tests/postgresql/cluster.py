@@ -19,6 +19,7 @@ import glob
 import os
 import pwd
 import re
+import resource
 import shutil
 import signal
 import socket
@@ -111,9 +112,10 @@ def _end_with_the_test():
 
 
 class Cluster:
-    def __init__(self, durable=False, tcp=False, settings=None):
+    def __init__(self, durable=False, tcp=False, settings=None, initdb=()):
         """Without `durable`, the server does not wait until the disk has written. It still survives
-        a stop("immediate"). `settings` are further lines of postgresql.conf, by name."""
+        a stop("immediate"). `settings` are further lines of postgresql.conf, by name.
+        `initdb` are further options of that program."""
         self.programs = find_programs()
         if not self.programs:
             raise ClusterError(NOT_INSTALLED)
@@ -121,6 +123,8 @@ class Cluster:
         self.tcp = tcp
         self.port = free_port()
         self.settings = dict(settings or {})
+        self.initdb = initdb
+        self.largest_file = 0  # bytes that a file may have from the next start on; 0: any number
         if not durable:
             self.settings.update(fsync="off", full_page_writes="off")
         self.process = None
@@ -152,16 +156,16 @@ class Cluster:
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def _make(self):
-        done = self._run("initdb", "-D", self._data(), "-U", "cairn", "-A", "trust", "-E", "UTF8",
-                         "--locale=C", "--no-sync")
+        done = self._run("initdb", "-D", self.data(), "-U", "cairn", "-A", "trust", "-E", "UTF8",
+                         "--locale=C", "--no-sync", *self.initdb)
         if done.returncode != 0:
             raise ClusterError("initdb failed: %s" % done.stderr.decode(errors="replace"))
         lines = {"listen_addresses": "'127.0.0.1'" if self.tcp else "''", "port": self.port,
                  "unix_socket_directories": "'%s'" % self.folder, "shared_buffers": "'32MB'",
                  "max_connections": 60, "logging_collector": "off", **self.settings}
-        with open(os.path.join(self._data(), "postgresql.conf"), "a", encoding="utf-8") as file:
+        with open(os.path.join(self.data(), "postgresql.conf"), "a", encoding="utf-8") as file:
             file.write("".join("%s = %s\n" % line for line in lines.items()))
-        path = os.path.join(self._data(), "pg_hba.conf")
+        path = os.path.join(self.data(), "pg_hba.conf")
         with open(path, encoding="utf-8") as file:
             trusting = file.read()
         with open(path, "w", encoding="utf-8") as file:
@@ -169,11 +173,15 @@ class Cluster:
                        "host all +guarded 127.0.0.1/32 scram-sha-256\n" + trusting)
 
     def start(self):
+        def begin():
+            if self.largest_file:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (self.largest_file,) * 2)
+            _end_with_the_test()
         with open(self._log(), "ab") as log:
             self.process = subprocess.Popen(
-                [os.path.join(self.programs, "postgres"), "-D", self._data()],
+                [os.path.join(self.programs, "postgres"), "-D", self.data()],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder,
-                start_new_session=True, preexec_fn=_end_with_the_test, **self._as_user())
+                start_new_session=True, preexec_fn=begin, **self._as_user())
         end = time.monotonic() + PATIENCE
         while self._run("pg_isready", "-q", "-h", self.folder, "-p", str(self.port)).returncode:
             if self.process.poll() is not None or time.monotonic() > end:
@@ -201,7 +209,7 @@ class Cluster:
         with open(self._log(), encoding="utf-8", errors="replace") as file:
             return file.read()
 
-    def _data(self):
+    def data(self):
         return os.path.join(self.folder, "data")
 
     def _log(self):

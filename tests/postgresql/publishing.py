@@ -6,6 +6,7 @@ it, and disturbs that:
 
   generations.py  an intact database: repositories, generations, several processes, killed ones
   failures.py     connections, servers, wrong names, passwords, rights
+  disks.py        full disks
   many.py         questions to many repositories at once
   linked.py       uses of definitions in other repositories
   syncing.py      the queue of repositories to keep up to date
@@ -31,6 +32,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import access  # noqa: E402
 import damage  # noqa: E402
 import deployment  # noqa: E402
+import disks  # noqa: E402
 import failures  # noqa: E402
 import generations  # noqa: E402
 import linked  # noqa: E402
@@ -115,6 +117,9 @@ CHECKS = [
     failures.other_settings_of_a_database_do_not_matter,
     failures.surroundings_do_not_matter,
     failures.a_variable_can_name_the_database,
+    disks.a_full_disk_changes_nothing,
+    disks.a_file_that_cannot_grow_is_a_full_disk,
+    disks.a_full_disk_of_the_log_loses_nothing,
     damage.a_schema_from_the_future_is_refused,
     damage.a_strange_schema_version_is_refused,
     damage.the_schema_of_somebody_else_is_refused,
