@@ -7,6 +7,7 @@ it, and disturbs that:
   generations.py  an intact database: repositories, generations, several processes, killed ones
   failures.py     connections, servers, wrong names, passwords, rights
   disks.py        full disks
+  faults.py       connections that are cut, servers that restart or say nothing
   many.py         questions to many repositories at once
   linked.py       uses of definitions in other repositories
   syncing.py      the queue of repositories to keep up to date
@@ -34,6 +35,7 @@ import damage  # noqa: E402
 import deployment  # noqa: E402
 import disks  # noqa: E402
 import failures  # noqa: E402
+import faults  # noqa: E402
 import generations  # noqa: E402
 import linked  # noqa: E402
 import many  # noqa: E402
@@ -120,6 +122,14 @@ CHECKS = [
     disks.a_full_disk_changes_nothing,
     disks.a_file_that_cannot_grow_is_a_full_disk,
     disks.a_full_disk_of_the_log_loses_nothing,
+    faults.commands_survive_cut_connections,
+    faults.a_publication_that_is_cut_is_whole_or_not_there,
+    faults.a_server_survives_cut_connections,
+    faults.a_server_is_right_after_restarts,
+    faults.all_waiting_connections_are_replaced,
+    faults.a_lost_machine_is_noticed,
+    faults.nobody_waits_forever_for_a_database,
+    faults.a_silent_connection_is_given_up,
     damage.a_schema_from_the_future_is_refused,
     damage.a_strange_schema_version_is_refused,
     damage.the_schema_of_somebody_else_is_refused,
