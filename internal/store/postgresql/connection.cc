@@ -26,11 +26,13 @@ constexpr std::int32_t kTextType = 25;
 
 // Statements that take longer than this fail; a publication has its own limit. The server notices
 // after a minute that the machine of a client has gone, and gives back what that had locked. (The
-// settings do nothing on a Unix socket.)
+// settings do nothing on a Unix socket.) Citus writes keys as literals for its workers, which
+// understand them only with standard_conforming_strings.
 constexpr const char* kSettings =
     "SET statement_timeout = '60s'; SET client_min_messages = 'error';"
-    " SET search_path = 'pg_catalog'; SET tcp_keepalives_idle = 30;"
-    " SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 60000";
+    " SET standard_conforming_strings = on; SET search_path = 'pg_catalog';"
+    " SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10;"
+    " SET tcp_keepalives_count = 3; SET tcp_user_timeout = 60000";
 
 template <typename Integer>
 std::string big_endian(Integer value) {
