@@ -238,13 +238,47 @@ void insert_generation(Connection& connection, std::int32_t repository, std::int
       "INSERT INTO cairn.generation(repository_id, generation, identity, format, bytes, blocks,"
       " sizes, head) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
       parameters);
-  Parameters both;
-  both.add(repository).add(generation);
+}
+
+// Makes a generation the one that is read, unless there is already a newer one.
+void use_generation(Connection& connection, std::int32_t repository, std::int32_t generation) {
+  Parameters parameters;
+  parameters.add(repository).add(generation);
   connection.query(
       "UPDATE cairn.generation SET replaced = clock_timestamp() WHERE repository_id = $1"
       " AND generation < $2 AND replaced IS NULL",
-      both);
-  connection.query("UPDATE cairn.repository SET generation = $2 WHERE id = $1", both);
+      parameters);
+  connection.query(
+      "UPDATE cairn.repository SET generation = $2 WHERE id = $1"
+      " AND coalesce(generation, 0) < $2",
+      parameters);
+}
+
+void begin(Connection& connection, const PublishRequest& request) {
+  connection.execute("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = " +
+                     std::to_string(request.wait.count() * 1000));
+}
+
+// Commits a generation that nobody reads yet, and begins again. Citus commits on the coordinator
+// first, so otherwise a reader could see the generation before its blocks. If the commit fails on a
+// worker, Citus only warns and tries again later.
+void commit_blocks(Connection& connection, const PublishRequest& request, std::int32_t repository,
+                   std::int32_t generation, std::size_t blocks, std::size_t buckets) {
+  connection.execute("COMMIT");
+  begin(connection, request);
+  Parameters parameters;
+  parameters.add(repository).add(generation);
+  const Result stored = connection.query(
+      "SELECT (SELECT count(*) FROM cairn.block WHERE repository_id = $1 AND generation = $2),"
+      " (SELECT count(*) FROM cairn.directory WHERE repository_id = $1 AND generation = $2)",
+      parameters);
+  if (stored.integer(0, 0) == static_cast<std::int64_t>(blocks) &&
+      stored.integer(0, 1) == static_cast<std::int64_t>(buckets)) {
+    return;
+  }
+  throw Error(ErrorKind::kIo,
+              "a worker of Citus has not committed what was published, or it was removed meanwhile",
+              "publish it again");
 }
 
 // Removes some generations, of any repository, that nobody reads any more. Another publication may
@@ -285,8 +319,7 @@ PublishReport publish_index(const PublishRequest& request) {
   Connection connection(request.url);
   postgresql::migrate(connection);
   connection.limit_waiting(std::chrono::milliseconds(0));
-  connection.execute("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = " +
-                     std::to_string(request.wait.count() * 1000));
+  begin(connection, request);
   const std::int32_t repository = lock_repository(connection, request.url.repository);
   PublishReport report{request.url.repository};
   report.generation =
@@ -300,6 +333,11 @@ PublishReport publish_index(const PublishRequest& request) {
   sink.finish();
   insert_generation(connection, repository, generation, sink, index.identity, meta.head);
   if (index.directory) copy_directory(connection, repository, generation, *index.directory);
+  if (postgresql::is_distributed(connection)) {
+    commit_blocks(connection, request, repository, generation, sink.total().blocks,
+                  index.directory ? index.directory->buckets.size() : 0);
+  }
+  use_generation(connection, repository, generation);
   sweep(connection);
   connection.execute("COMMIT");
   report.generation = static_cast<std::uint64_t>(generation);

@@ -79,7 +79,9 @@ void create_partitioned(Connection& connection, const std::string& name, const s
   if (has_citus(connection)) {
     connection.execute(create);
     finish(name);
-    connection.query("SELECT create_distributed_table('" + name + "', '" + key + "')");
+    // Alone, because it has nothing in common with tables of others.
+    connection.query("SELECT create_distributed_table('" + name + "', '" + key +
+                     "', colocate_with => 'none')");
     return;
   }
   connection.execute(create + " PARTITION BY HASH (" + key + ")");
@@ -219,6 +221,12 @@ void check_version(Connection& connection, std::int64_t oldest) {
   if (has_tables(connection)) return refuse_version(version_of(connection), oldest);
   throw base::Error(base::ErrorKind::kNoIndex, "the database has no tables of cairn",
                     "run 'cairn publish' with this URL to create them");
+}
+
+bool is_distributed(Connection& connection) {
+  return connection
+             .query("SELECT 1 FROM pg_class WHERE oid = 'cairn.block'::regclass AND relkind = 'r'")
+             .rows() > 0;
 }
 
 }  // namespace cairn::store::postgresql

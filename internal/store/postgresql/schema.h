@@ -41,4 +41,7 @@ void refuse_version(std::int64_t version, std::int64_t oldest = kOldestReadableS
 // Throws base::Error kNoIndex if the database has no tables, and kIndexVersion as refuse_version().
 void check_version(Connection& connection, std::int64_t oldest = kOldestReadableSchema);
 
+// Whether Citus has distributed the tables, so that a commit is seen on one server before another.
+bool is_distributed(Connection& connection);
+
 }  // namespace cairn::store::postgresql
