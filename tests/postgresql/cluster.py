@@ -336,8 +336,9 @@ class Cluster:
 
 
 def _clients_of(database):
+    """The condition for them; connections of Citus to itself are none."""
     return ("backend_type = 'client backend' AND pid <> pg_backend_pid() AND datname = %s"
-            % literal(database))
+            " AND application_name NOT LIKE 'citus%%'" % literal(database))
 
 
 def _check_itself():

@@ -14,6 +14,7 @@ it, and disturbs that:
   access.py       keys, groups and rights of callers, limits that servers share, the audit
   deployment.py   the files in docs/deploy
   damage.py       other versions of the schema, damaged blocks, garbage
+  distributed.py  a cluster of Citus, with --citus only
 
 Further arguments select checks: each is a part of a name. --repetitions N says how often to do what
 depends on chance (default 20), --list prints the names. With several repetitions, also prints how
@@ -34,6 +35,7 @@ import access  # noqa: E402
 import damage  # noqa: E402
 import deployment  # noqa: E402
 import disks  # noqa: E402
+import distributed  # noqa: E402
 import failures  # noqa: E402
 import faults  # noqa: E402
 import generations  # noqa: E402
@@ -41,6 +43,7 @@ import linked  # noqa: E402
 import many  # noqa: E402
 import syncing  # noqa: E402
 from asking import Failure  # noqa: E402
+from citus import CitusCluster, skip_unless_installed  # noqa: E402
 from cluster import Cluster, end_on_signals, skip_unless_possible  # noqa: E402
 from world import World  # noqa: E402
 
@@ -139,9 +142,23 @@ CHECKS = [
     damage.garbage_in_other_tables_never_crashes,
 ]
 
+CHECKS_WITH_CITUS = [
+    distributed.blocks_are_on_the_workers,
+    distributed.a_late_commit_of_a_worker_hides_nothing,
+    distributed.a_stopped_worker_is_an_error,
+]
+# The servers of CitusCluster ask each other for no password.
+CHECKS_WITHOUT_CITUS = [failures.passwords_are_never_printed]
+
 
 def name_of(check):
     return check.__name__.replace("_", " ")
+
+
+def checks_for(citus):
+    if not citus:
+        return CHECKS
+    return [check for check in CHECKS if check not in CHECKS_WITHOUT_CITUS] + CHECKS_WITH_CITUS
 
 
 def run(check, world):
@@ -170,10 +187,12 @@ def main():
     parser.add_argument("program")
     parser.add_argument("words", nargs="*", help="only checks with one of these parts of a name")
     parser.add_argument("--repetitions", type=int, default=20)
+    parser.add_argument("--citus", action="store_true",
+                        help="in a cluster of Citus; skips if it is not installed")
     parser.add_argument("--list", action="store_true", help="print the names of the checks")
     options = parser.parse_intermixed_args()
     words = [word.replace("_", " ") for word in options.words]
-    checks = [check for check in CHECKS
+    checks = [check for check in checks_for(options.citus)
               if not words or any(word in name_of(check) for word in words)]
     if options.list:
         print("\n".join(map(name_of, checks)))
@@ -181,10 +200,12 @@ def main():
     end_on_signals()
     program = os.path.abspath(options.program)
     skip_unless_possible(program)
+    if options.citus:
+        skip_unless_installed()
     failed = 0
     begin = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="cairn-publishing-") as folder, \
-            Cluster(tcp=True) as cluster:
+            (CitusCluster if options.citus else Cluster)(tcp=True) as cluster:
         world = World(program, folder, cluster, max(1, options.repetitions))
         for check in checks:
             started = time.monotonic()

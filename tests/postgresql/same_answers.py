@@ -4,6 +4,7 @@
   tests/postgresql/same_answers.py build/cairn                     all samples
   tests/postgresql/same_answers.py build/cairn --questions 80 DIR  fewer questions about a directory
   tests/postgresql/same_answers.py build/cairn --servers 4         partitions on four servers
+  tests/postgresql/same_answers.py build/cairn --citus             a coordinator and two workers
   tests/postgresql/same_answers.py build/cairn --self-check        without a database
 
 Copies each project, gives it a git history if it has none, and indexes it with the built-in indexer
@@ -35,6 +36,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 from asking import Answer, Failure, Question, User, ask, holds, masked  # noqa: E402
+from citus import CitusCluster, skip_unless_installed  # noqa: E402
 from cluster import Cluster, end_on_signals, skip_unless_possible  # noqa: E402
 from projects import Project, copied, has_delta  # noqa: E402
 from questions import Drawn, chosen, questions  # noqa: E402
@@ -188,6 +190,12 @@ def _around(line, lines):
     return line[:1] + ("…" if begin else "") + line[1 + begin:begin + 300] + "…"
 
 
+def new_cluster(options):
+    if options.citus:
+        return CitusCluster()
+    return ShardedCluster(options.servers) if options.servers > 1 else Cluster()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("program")
@@ -197,6 +205,8 @@ def main():
     parser.add_argument("--jobs", type=int, default=2, help="commands at the same time (default 2)")
     parser.add_argument("--servers", type=int, default=1,
                         help="how many servers have the partitions (default 1)")
+    parser.add_argument("--citus", action="store_true",
+                        help="in a cluster of Citus; skips if it is not installed")
     parser.add_argument("--self-check", action="store_true",
                         help="compare with a copy of the file instead of a database")
     options = parser.parse_intermixed_args()
@@ -204,21 +214,22 @@ def main():
     end_on_signals()
     if not options.self_check:
         skip_unless_possible(options.program)
+    if options.citus:
+        skip_unless_installed()
     directories = options.directories or sorted(
         entry.path for entry in os.scandir(SAMPLES) if entry.is_dir())
     begin = time.monotonic()
     with contextlib.ExitStack() as stack:
         cluster = None
         if not options.self_check:
-            cluster = stack.enter_context(
-                ShardedCluster(options.servers) if options.servers > 1 else Cluster())
+            cluster = stack.enter_context(new_cluster(options))
         comparison = Comparison(options, cluster)
         for directory in directories:
             has_scip = os.path.exists(os.path.join(directory, "index.scip"))
             for with_scip in [False, True] if has_scip else [False]:
                 with tempfile.TemporaryDirectory(prefix="cairn-same-") as folder:
                     comparison.compare_or_say_why_not(directory, folder, with_scip)
-        if options.servers > 1:
+        if options.servers > 1 or options.citus:
             print("blocks on the servers: %s" % cluster.blocks())
     if options.self_check:
         print("never found: %s" % (", ".join(sorted(
