@@ -45,9 +45,9 @@ class SmallDisk:
         os.rmdir(self.folder)
 
     def fill(self, free):
-        """Leaves so many bytes free."""
+        """Leaves so many bytes free, or fewer if others write at the same time."""
         state = os.statvfs(self.folder)
-        with open(self._ballast(), "ab") as file:
+        with contextlib.suppress(OSError), open(self._ballast(), "ab", buffering=0) as file:
             file.write(bytes(max(0, state.f_bavail * state.f_frsize - free)))
 
     def clear(self):
@@ -106,6 +106,16 @@ def fill_again_and_again(world, disk, now, following):
     directories = "SELECT count(DISTINCT generation) FROM cairn.directory"
     equal("generations with a directory", world.value("SELECT count(*) FROM cairn.generation"),
           world.value(directories))
+    # What can be done if there is hardly any other space.
+    world.publish(now, world.url("org/other"))
+    disk.fill(0)
+    world.reader.cairn("repos", "--index", world.url(), "--remove", "org/birds")
+    disk.clear()
+    disk.fill(HALF_WRITTEN)
+    world.sql("VACUUM")
+    world.publish(following, world.url("org/other"))
+    world.expect("after a repository was removed from a full disk", world.url("org/other"),
+                 following)
 
 
 def a_file_that_cannot_grow_is_a_full_disk(world):
@@ -124,10 +134,11 @@ def a_file_that_cannot_grow_is_a_full_disk(world):
             holds("the hint must not doubt the URL: %s" % answer, "URL" not in answer.err.split(
                 "hint:")[1] and "log of the database server" in answer.err)
             limited.expect("after a file could not grow", url, now)
-            cluster.stop()
-            cluster.largest_file = 0
-            cluster.start()
-            limited.expect_few_generations("after a file could not grow", now, url)
+            if world.repetitions > 1:
+                cluster.stop()
+                cluster.largest_file = 0
+                cluster.start()
+                limited.expect_few_generations("after a file could not grow", now, url)
 
 
 def publish_until_it_fails(world, variants, now, url):
