@@ -195,7 +195,9 @@ Connection::Connection(const DatabaseUrl& url, const std::atomic<bool>* cancelle
   PQsetNoticeProcessor(
       connection_.get(), [](void*, const char*) {}, nullptr);
   connect(cancelled);
+  limit_waiting(kShortPatience);
   execute(kSettings);
+  limit_waiting(kPatience);
 }
 
 // libpq leaves the time limit to those who wait themselves.
