@@ -13,6 +13,10 @@ namespace {
 // The strings of a bucket, decoded. A few bytes could otherwise stand for many, which share them.
 constexpr std::size_t kMaxStringBytes = std::size_t{64} << 20U;
 
+// The bytes of all strings in the entries of a bucket, for the same reason: entries refer to strings
+// by number, so that one long string can be in any number of them.
+constexpr std::size_t kMaxCopiedBytes = std::size_t{256} << 20U;
+
 [[noreturn]] void malformed() { codec::damaged("its directory cannot be decoded"); }
 
 std::set<std::string_view> strings_of(const std::map<std::string, LinkEntry>& entries) {
@@ -147,7 +151,10 @@ class Decoder {
   const std::string& string() {
     const std::uint64_t number = bytes_.next();
     if (number >= strings_.size()) malformed();
-    return strings_[static_cast<std::size_t>(number)];
+    const std::string& text = strings_[static_cast<std::size_t>(number)];
+    copied_ += text.size();
+    if (copied_ > kMaxCopiedBytes) malformed();
+    return text;
   }
 
   LinkEntry entry() {
@@ -208,6 +215,7 @@ class Decoder {
 
   base::VarintReader bytes_;
   std::vector<std::string> strings_;
+  std::size_t copied_ = 0;
 };
 
 }  // namespace
@@ -232,6 +240,16 @@ std::string encode_bucket(const std::map<std::string, LinkEntry>& entries) {
   Encoder encoder(strings_of(entries));
   for (const auto& [name, entry] : entries) encoder.entry(name, entry);
   return encoder.take();
+}
+
+std::map<std::string, LinkEntry> decode_bucket(std::string_view bucket) {
+  std::map<std::string, LinkEntry> entries;
+  Decoder decoder(bucket);
+  while (!decoder.is_done()) {
+    std::string name = decoder.string();
+    entries[std::move(name)] = decoder.entry();
+  }
+  return entries;
 }
 
 std::optional<LinkEntry> find_entry(std::string_view bucket, std::string_view name) {

@@ -86,6 +86,8 @@ std::string encode_paths(const std::vector<std::string>& paths);
 std::vector<std::string> decode_paths(std::string_view bucket);
 
 std::string encode_bucket(const std::map<std::string, LinkEntry>& entries);
+// Throws base::Error kIndexDamaged.
+std::map<std::string, LinkEntry> decode_bucket(std::string_view bucket);
 
 // Returns the entry of a name in its bucket, or nothing if it has none. Throws base::Error
 // kIndexDamaged.

@@ -35,15 +35,20 @@ bool operator==(const OutsideName& a, const OutsideName& b) {
 TEST_CASE("entries are read as they were written") {
   const auto entries = sample();
   const std::string bucket = encode_bucket(entries);
+  const auto all = decode_bucket(bucket);
+  CHECK(all.size() == entries.size());
+  const auto is_same = [](const LinkEntry& a, const LinkEntry& b) {
+    return a.definitions == b.definitions &&
+           std::equal(a.outside.begin(), a.outside.end(), b.outside.begin(), b.outside.end(),
+                      [](const OutsideName& x, const OutsideName& y) { return x == y; });
+  };
   for (const auto& one : entries) {
     CAPTURE(one.first);
-    const LinkEntry& entry = one.second;
     const auto found = find_entry(bucket, one.first);
     REQUIRE(found);
-    CHECK(found->definitions == entry.definitions);
-    CHECK(std::equal(found->outside.begin(), found->outside.end(), entry.outside.begin(),
-                     entry.outside.end(),
-                     [](const OutsideName& a, const OutsideName& b) { return a == b; }));
+    CHECK(is_same(*found, one.second));
+    REQUIRE(all.contains(one.first));
+    CHECK(is_same(all.at(one.first), one.second));
   }
   CHECK_FALSE(find_entry(bucket, "Com"));
   CHECK_FALSE(find_entry(bucket, "Zebra"));
@@ -60,6 +65,7 @@ TEST_CASE("damage is noticed, or changes a value, but never reads beyond the end
   const auto read = [](std::string_view bytes) {
     try {
       find_entry(bytes, "Zebra");
+      decode_bucket(bytes);
       decode_paths(bytes);
     } catch (const base::Error& error) {
       CHECK(error.kind() == base::ErrorKind::kIndexDamaged);
@@ -83,6 +89,18 @@ TEST_CASE("a few bytes cannot stand for many strings") {
   bucket += std::string("\x00\xC8\x01", 3) + std::string(200, 'a');
   for (int i = 1; i < 1'000'000; ++i) bucket += std::string("\xC8\x01\x00", 3);
   CHECK_THROWS_AS(decode_paths(bucket), base::Error);
+}
+
+TEST_CASE("one long string cannot be in any number of entries") {
+  std::map<std::string, LinkEntry> entries;
+  const std::string module(1U << 20U, 'm');
+  for (std::uint32_t i = 0; i < 300; ++i) {
+    entries["name"].definitions.push_back({"go", module, "", model::NodeKind::kClass, i, 0});
+  }
+  const std::string bucket = encode_bucket(entries);
+  CHECK(bucket.size() < 2U << 20U);
+  CHECK_THROWS_AS(decode_bucket(bucket), base::Error);
+  CHECK_THROWS_AS(find_entry(bucket, "name"), base::Error);
 }
 
 TEST_CASE("buckets of names are apart from those of words and paths") {

@@ -173,4 +173,16 @@ WrittenName split_name(std::string_view written) {
   return {written.substr(0, last), written.substr(last + 1)};
 }
 
+std::string full_name(const OutsideName& outside, std::string_view name) {
+  std::string text;
+  const auto add = [&](std::string_view part) {
+    if (!text.empty() && !part.empty()) text += '.';
+    text += part;
+  };
+  if (outside.modules.size() == 1) add(outside.modules.front());
+  add(outside.container);
+  add(name);
+  return text;
+}
+
 }  // namespace cairn::linkage

@@ -14,6 +14,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "internal/linkage/link_entry.h"
 
@@ -41,5 +43,9 @@ struct WrittenName {
   std::string_view name;
 };
 WrittenName split_name(std::string_view written);
+
+// Returns the full name as it is written in the code: "click.Command.main". Without the module, if
+// there is not exactly one.
+std::string full_name(const OutsideName& outside, std::string_view name);
 
 }  // namespace cairn::linkage
