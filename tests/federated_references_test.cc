@@ -73,6 +73,10 @@ class LinkDatabase final : public store::RepositoryDatabase {
     return found;
   }
 
+  std::vector<store::RepositoryRow> list(const store::RepositoryFilter& /*filter*/) override {
+    return {};
+  }
+
   std::unique_ptr<store::RowStore> open(const store::FoundRepository& repository,
                                         int deadline) override {
     if (opened != nullptr) opened->insert(repository.generation);

@@ -72,6 +72,10 @@ class MemoryDatabase final : public store::RepositoryDatabase {
     return {};
   }
 
+  std::vector<store::RepositoryRow> list(const store::RepositoryFilter& /*filter*/) override {
+    return {};
+  }
+
   std::unique_ptr<store::RowStore> open(const store::FoundRepository& repository,
                                         int deadline) override {
     const Repositories::One& one = repositories_.all.at(repository.name);

@@ -51,13 +51,13 @@ std::vector<std::string> take(std::string_view name, Json& arguments) {
   return texts;
 }
 
+}  // namespace
+
 bool can_ask_many(const operations::Operation& operation) {
   constexpr std::array<std::string_view, 5> kAcross = {"search", "references", "impact",
                                                        "neighbors", "path"};
   return std::find(kAcross.begin(), kAcross.end(), operation.name) != kAcross.end();
 }
-
-}  // namespace
 
 // Returns its connection to the pool, unless a question has failed.
 class BorrowedDatabase final : public store::RepositoryDatabase {
@@ -76,6 +76,9 @@ class BorrowedDatabase final : public store::RepositoryDatabase {
       const std::vector<store::FoundRepository>& repositories,
       const std::vector<std::int32_t>& buckets) override {
     return database_->buckets_of(repositories, buckets);
+  }
+  std::vector<store::RepositoryRow> list(const store::RepositoryFilter& filter) override {
+    return database_->list(filter);
   }
   std::unique_ptr<store::RowStore> open(const store::FoundRepository& repository,
                                         int deadline_milliseconds) override {
@@ -211,6 +214,11 @@ store::NameLists DatabaseService::allowed_to(const Caller& caller) const {
   store::NameLists lists = caller.allowed();
   lists.push_back(allowed_);
   return lists;
+}
+
+std::vector<store::RepositoryRow> DatabaseService::repositories(
+    const std::vector<std::string>& patterns, const Caller& caller) {
+  return pool_.borrow()->list({patterns, allowed_to(caller), {}});
 }
 
 ServiceState DatabaseService::state(const Caller& caller) {

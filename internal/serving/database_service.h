@@ -24,6 +24,9 @@
 
 namespace cairn::serving {
 
+// Whether the operation can be asked of several repositories at once.
+bool can_ask_many(const operations::Operation& operation);
+
 // Connections that wait for the next question to many repositories.
 class ConnectionPool {
  public:
@@ -54,6 +57,9 @@ class DatabaseService final : public Service {
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled, const Layout& layout,
                    const Caller& caller) override;
+  std::vector<store::RepositoryRow> repositories(const std::vector<std::string>& patterns,
+                                                 const Caller& caller) override;
+  bool has_repositories() const override { return true; }
   ServiceState state(const Caller& caller) override;
   std::uint64_t opened() const override;
 

@@ -97,6 +97,11 @@ ServiceReply IndexService::ask(const operations::Operation& operation, const bas
   return answer;
 }
 
+std::vector<store::RepositoryRow> IndexService::repositories(
+    const std::vector<std::string>& /*patterns*/, const Caller& /*caller*/) {
+  throw base::Error(base::ErrorKind::kInternal, "one index has no list of repositories");
+}
+
 ServiceState IndexService::state(const Caller& caller) {
   refuse_limited(caller);
   const std::shared_ptr<Generation> generation = index_.current();

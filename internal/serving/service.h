@@ -13,6 +13,7 @@
 #include "internal/serving/caller.h"
 #include "internal/serving/live_index.h"
 #include "internal/serving/reply.h"
+#include "internal/store/databases.h"
 
 namespace cairn::serving {
 
@@ -51,6 +52,12 @@ class Service {
     return ask(operation, given, cancelled, {{0, false, true}, false}, caller);
   }
 
+  // Returns the repositories that match one of the patterns, if there are any, and that the caller
+  // may see. Requires: has_repositories().
+  virtual std::vector<store::RepositoryRow> repositories(const std::vector<std::string>& patterns,
+                                                         const Caller& caller) = 0;
+  virtual bool has_repositories() const = 0;  // whether it answers from those of a database
+
   // Counts only what the caller may see. Throws base::Error if the index, or the database, cannot
   // be read.
   virtual ServiceState state(const Caller& caller) = 0;
@@ -67,6 +74,9 @@ class IndexService final : public Service {
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled, const Layout& layout,
                    const Caller& caller) override;
+  std::vector<store::RepositoryRow> repositories(const std::vector<std::string>& patterns,
+                                                 const Caller& caller) override;
+  bool has_repositories() const override { return false; }
   ServiceState state(const Caller& caller) override;
   std::uint64_t opened() const override { return index_.opened(); }
 

@@ -27,6 +27,16 @@ std::unique_ptr<RowStore> open_database(const DatabaseUrl& url, int deadline_mil
 // connection for the next call of this thread.
 std::string database_identity(const DatabaseUrl& url);
 
+struct RepositoryRow {
+  std::string name;
+  std::uint64_t generation = 0;
+  std::uint64_t bytes = 0;
+  std::uint64_t files = 0;
+  std::uint64_t nodes = 0;
+  std::string head;       // the commit of the index; "" if it has no history
+  std::string published;  // time, as in ISO 8601
+};
+
 // A connection to a database, for questions to many of its repositories. Not thread-safe.
 class RepositoryDatabase {
  public:
@@ -43,6 +53,8 @@ class RepositoryDatabase {
   // kIndexBusy.
   virtual std::vector<FoundBucket> buckets_of(const std::vector<FoundRepository>& repositories,
                                               const std::vector<std::int32_t>& buckets) = 0;
+  // Returns the repositories that the filter lets through, ordered by name.
+  virtual std::vector<RepositoryRow> list(const RepositoryFilter& filter) = 0;
   // Opens the index of a repository at the generation that was found, even if it was replaced
   // since, less than a minute ago. The results share the connection, so only this thread may use
   // them; they may outlive this object.
@@ -74,16 +86,6 @@ struct PublishReport {
 // transaction: readers have the generation before or this one. Creates cairn's tables if the
 // database has none.
 PublishReport publish_index(const PublishRequest& request);
-
-struct RepositoryRow {
-  std::string name;
-  std::uint64_t generation = 0;
-  std::uint64_t bytes = 0;
-  std::uint64_t files = 0;
-  std::uint64_t nodes = 0;
-  std::string head;       // the commit of the index; "" if it has no history
-  std::string published;  // time, as in ISO 8601
-};
 
 // All repositories, ordered by name.
 std::vector<RepositoryRow> list_repositories(const DatabaseUrl& url);

@@ -12,6 +12,7 @@
 #include "internal/store/packed/packed_store.h"
 #include "internal/store/postgresql/block_reader.h"
 #include "internal/store/postgresql/connection.h"
+#include "internal/store/postgresql/repository_rows.h"
 #include "internal/store/postgresql/schema.h"
 
 namespace cairn::store {
@@ -124,6 +125,15 @@ class PostgresqlDatabase final : public RepositoryDatabase {
     }
     if (complete < repositories.size()) postgresql::throw_replaced();
     return found;
+  }
+
+  std::vector<RepositoryRow> list(const RepositoryFilter& filter) override {
+    const Parameters parameters = parameters_of(filter);
+    return postgresql::rows_of_repositories(ask([&] {
+      return connection_->query("SELECT " + postgresql::columns_of_repositories() +
+                                    chosen_by(filter) + " ORDER BY r.name COLLATE \"C\"",
+                                parameters);
+    }));
   }
 
   std::unique_ptr<RowStore> open(const FoundRepository& repository,

@@ -350,24 +350,12 @@ PublishReport publish_index(const PublishRequest& request) {
 std::vector<RepositoryRow> list_repositories(const DatabaseUrl& url) {
   Connection connection(url);
   postgresql::check_version(connection);
-  const Result found = connection.query(
-      "SELECT r.name, g.generation, g.bytes, g.sizes[$1], g.sizes[$2], g.head,"
-      " to_char(g.published AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
-      " FROM cairn.repository r JOIN cairn.generation g"
-      " ON g.repository_id = r.id AND g.generation = r.generation ORDER BY r.name COLLATE \"C\"",
-      // Arrays count from 1. The number of rows is the first of three numbers.
-      Parameters()
-          .add(static_cast<std::int32_t>(Table::kFile) * 3 + 1)
-          .add(static_cast<std::int32_t>(Table::kNode) * 3 + 1));
-  std::vector<RepositoryRow> rows;
-  for (int row = 0; row < found.rows(); ++row) {
-    const auto number = [&](int column) {
-      return static_cast<std::uint64_t>(found.integer(row, column));
-    };
-    rows.push_back({std::string(found.bytes(row, 0)), number(1), number(2), number(3), number(4),
-                    std::string(found.bytes(row, 5)), std::string(found.bytes(row, 6))});
-  }
-  return rows;
+  return postgresql::rows_of_repositories(
+      connection.query("SELECT " + postgresql::columns_of_repositories() +
+                           " FROM cairn.repository r JOIN cairn.generation g"
+                           " ON g.repository_id = r.id AND g.generation = r.generation"
+                           " ORDER BY r.name COLLATE \"C\"",
+                       Parameters()));
 }
 
 void remove_repository(const DatabaseUrl& url, const std::string& name) {
