@@ -1,10 +1,8 @@
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <memory>
 
 #include "cmd/cairn/cli.h"
 #include "internal/base/display.h"
+#include "internal/render/repositories.h"
 #include "internal/store/databases.h"
 
 namespace cairn::cmd {
@@ -20,41 +18,11 @@ Examples
 
 Exit code: 0 if done; 1 if the database has no repository; 2 on error.)";
 
-constexpr std::size_t kShownCommit = 12;
-
 struct ReposOptions {
   std::string url;
   std::string removed;
   bool json = false;
 };
-
-base::Json json_of_repositories(const std::vector<store::RepositoryRow>& rows) {
-  base::Json json;
-  json["schema"] = "cairn.repos/1";
-  json["repositories"] = base::Json::array();
-  for (const store::RepositoryRow& row : rows) {
-    json["repositories"].push_back({{"name", row.name},
-                                    {"generation", row.generation},
-                                    {"bytes", row.bytes},
-                                    {"files", row.files},
-                                    {"nodes", row.nodes},
-                                    {"commit", row.head},
-                                    {"published", row.published}});
-  }
-  return json;
-}
-
-std::string list_of_repositories(const std::vector<store::RepositoryRow>& rows) {
-  std::size_t width = 0;
-  for (const store::RepositoryRow& row : rows) width = std::max(width, row.name.size());
-  std::string text;
-  for (const store::RepositoryRow& row : rows) {
-    text += fmt::format("{:<{}}  {:>8} files  {:>9}  {}  {}\n", base::display_line(row.name), width,
-                        render::with_commas(row.files), render::human_bytes(row.bytes),
-                        row.published, row.head.empty() ? "-" : row.head.substr(0, kShownCommit));
-  }
-  return text.empty() ? "the database has no repository\n" : text;
-}
 
 void run_repos(Session& session, const ReposOptions& options) {
   session.json = options.json;
@@ -72,8 +40,8 @@ void run_repos(Session& session, const ReposOptions& options) {
   }
   const std::vector<store::RepositoryRow> rows = store::list_repositories(database);
   if (rows.empty() && options.removed.empty()) session.exit_code = kNotFound;
-  if (options.json) return session.print_json(json_of_repositories(rows));
-  session.print(list_of_repositories(rows));
+  if (options.json) return session.print_json(render::json_of(rows));
+  session.print(render::text_of(rows));
 }
 
 }  // namespace

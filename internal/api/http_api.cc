@@ -10,6 +10,7 @@
 #include "internal/api/routes.h"
 #include "internal/base/display.h"
 #include "internal/operations/intent_json.h"
+#include "internal/render/repositories.h"
 
 namespace cairn::api {
 namespace {
@@ -77,7 +78,9 @@ Response page() {
 
 // Returns the route under which the metrics count the request.
 std::string route_name(const http::Access& access) {
-  if (is_public(access.path) || access.path == kMetrics) return access.path;
+  const bool is_plain =
+      is_public(access.path) || access.path == kMetrics || access.path == kRepositoryList;
+  if (is_plain) return access.path;
   Request request;
   request.method = access.method;
   request.path = access.path;
@@ -102,8 +105,9 @@ HttpApi::HttpApi(serving::Service& service, HttpSettings settings)
       doorkeeper_(settings_.keys, settings_.gate, settings_.requests_a_minute,
                   settings_.relationships_a_minute),
       openapi_(std::make_shared<const std::string>(
-          base::to_text(openapi_document(settings_.version), base::JsonLayout::kIndented) + "\n")) {
-}
+          base::to_text(openapi_document(settings_.version, service.has_repositories()),
+                        base::JsonLayout::kIndented) +
+          "\n")) {}
 
 void HttpApi::listens_to(int port) { guard_.emplace(port, settings_.hosts); }
 
@@ -171,7 +175,8 @@ Response HttpApi::guarded(const Request& request, const Visitor& visitor, Asked*
 }
 
 Response HttpApi::answer(const Request& request, const Visitor& visitor, Asked* asked) {
-  const bool is_plain = is_public(request.path) || request.path == kMetrics;
+  const bool is_list = request.path == kRepositoryList && service_.has_repositories();
+  const bool is_plain = is_public(request.path) || request.path == kMetrics || is_list;
   const Matched matched = is_plain ? Matched{nullptr, {}, {"GET"}} : match(request);
   if (matched.methods.empty()) return error_response(404, "NOT_FOUND", "there is no such path");
   const bool is_read = request.method == "GET" || request.method == "HEAD";
@@ -182,6 +187,7 @@ Response HttpApi::answer(const Request& request, const Visitor& visitor, Asked* 
     return response;
   }
   if (is_public(request.path)) return answer_public(request.path);
+  if (is_list) return repositories(request, visitor, asked);
   if (is_plain) return metrics(visitor);
   if (!is_read && !is_json(request)) {
     return error_response(415, "UNSUPPORTED_MEDIA_TYPE", "the body must be application/json");
@@ -230,6 +236,21 @@ Response HttpApi::relationships(const Request& request, const Visitor& visitor, 
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
   json["processing_time_ms"] = took.count();
   return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
+}
+
+Response HttpApi::repositories(const Request& request, const Visitor& visitor, Asked* asked) {
+  std::vector<std::string> patterns;
+  for (const auto& [name, text] : request.query) {
+    if (name != "repositories") {
+      throw Error(ErrorKind::kUsage,
+                  base::display_quoted(name) + " is not an argument of this path",
+                  "it has only 'repositories', which may be repeated");
+    }
+    patterns.push_back(text);
+  }
+  if (asked != nullptr) *asked = patterns;
+  const auto rows = service_.repositories(patterns, visitor.caller);
+  return json_response(200, base::to_text(render::json_of(rows), base::JsonLayout::kOneLine));
 }
 
 Response HttpApi::health() {

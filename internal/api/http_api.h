@@ -55,6 +55,7 @@ class HttpApi {
   http::Response answer(const http::Request& request, const Visitor& visitor, Asked* asked);
   http::Response answer_public(const std::string& path);
   http::Response relationships(const http::Request& request, const Visitor& visitor, Asked* asked);
+  http::Response repositories(const http::Request& request, const Visitor& visitor, Asked* asked);
   http::Response health();
   http::Response readiness();
   http::Response metrics(const Visitor& visitor);

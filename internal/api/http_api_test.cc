@@ -243,7 +243,7 @@ TEST_CASE("labelled queries with the same id are all run, with a warning") {
 }
 
 TEST_CASE("the document has every path of the table, and otherwise only the plain ones") {
-  const Json document = openapi_document("1");
+  const Json document = openapi_document("1", false);
   std::size_t described = 0;
   for (const Route& route : routes()) {
     CAPTURE(route.path);
@@ -254,6 +254,17 @@ TEST_CASE("the document has every path of the table, and otherwise only the plai
   }
   for (const auto& [path, methods] : document["paths"].items()) described += methods.size();
   CHECK(described == routes().size() + 6);
+  const Json of_database = openapi_document("1", true);
+  CHECK(of_database["paths"].size() == document["paths"].size() + 1);
+  const Json& search = of_database["paths"]["/api/v1/search"];
+  CHECK(search["get"]["parameters"].size() ==
+        document["paths"]["/api/v1/search"]["get"]["parameters"].size() + 2);
+  CHECK(
+      search["post"]["requestBody"]["content"]["application/json"]["schema"]["properties"].contains(
+          "repositories"));
+  CHECK_FALSE(of_database["paths"]["/api/v1/ask"]["post"]["requestBody"]["content"]
+                         ["application/json"]["schema"]["properties"]
+                             .contains("repositories"));
 }
 
 TEST_CASE("metrics count by route, never by query, and the log has no secrets") {

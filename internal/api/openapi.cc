@@ -1,6 +1,7 @@
 #include "internal/api/openapi.h"
 
 #include "internal/api/routes.h"
+#include "internal/serving/database_service.h"
 
 namespace cairn::api {
 namespace {
@@ -79,6 +80,61 @@ Json body_json(const Route& route, const operations::Operation& operation) {
   return {{"required", true}, {"content", {{"application/json", {{"schema", std::move(schema)}}}}}};
 }
 
+// The arguments that choose repositories of a database, as properties of a body.
+Json repository_properties(const operations::Operation& operation) {
+  const bool can_ask_many = serving::can_ask_many(operation);
+  Json properties;
+  properties["repository"] = {
+      {"type", "string"},
+      {"description", can_ask_many ? "The name of one repository"
+                                   : "The name of a repository; needed if there are several"}};
+  if (can_ask_many) {
+    properties["repositories"] = {
+        {"type", "array"},
+        {"items", {{"type", "string"}}},
+        {"description",
+         "Patterns of names, such as org/*; without any, and without repository, all are asked"}};
+  }
+  return properties;
+}
+
+// Adds the arguments that choose repositories to the description of a route.
+void add_repositories(const Route& route, const operations::Operation& operation, Json& json) {
+  const Json properties = repository_properties(operation);
+  if (route.method != "GET") {
+    Json& schema = json["requestBody"]["content"]["application/json"]["schema"];
+    schema["properties"].update(properties);
+    return;
+  }
+  for (const auto& [name, property] : properties.items()) {
+    Json schema = property;
+    schema.erase("description");
+    json["parameters"].push_back({{"name", name},
+                                  {"in", "query"},
+                                  {"description", property["description"]},
+                                  {"required", false},
+                                  {"schema", std::move(schema)}});
+  }
+}
+
+Json list_of_repositories() {
+  Json json;
+  json["operationId"] = "get_api_v1_repositories";
+  json["summary"] = "List the repositories that the caller may see";
+  json["parameters"] =
+      Json::array({{{"name", "repositories"},
+                    {"in", "query"},
+                    {"description", "Patterns of names, such as org/*"},
+                    {"required", false},
+                    {"schema", {{"type", "array"}, {"items", {{"type", "string"}}}}}}});
+  json["responses"]["200"] = {
+      {"description", "The JSON that 'cairn repos' prints with --json (docs/data-model.md)"},
+      {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}};
+  json["responses"]["401"] = error_response("The API key is missing or unknown");
+  json["responses"]["503"] = error_response("The database cannot be read");
+  return json;
+}
+
 Json operation_json(const Route& route) {
   const operations::Operation& operation = *operations::find_operation(route.operation);
   Json json;
@@ -113,7 +169,7 @@ Json plain_operation(const char* summary, const char* type, bool is_public) {
 
 }  // namespace
 
-Json openapi_document(const std::string& version) {
+Json openapi_document(const std::string& version, bool has_repositories) {
   Json document;
   document["openapi"] = "3.1.0";
   document["info"] = {{"title", "cairn"},
@@ -124,8 +180,12 @@ Json openapi_document(const std::string& version) {
   Json& paths = document["paths"] = Json::object();
   for (const Route& route : routes()) {
     const std::string method = route.method == "GET" ? "get" : "post";
-    paths[std::string(route.path)][method] = operation_json(route);
+    Json& json = paths[std::string(route.path)][method] = operation_json(route);
+    if (has_repositories) {
+      add_repositories(route, *operations::find_operation(route.operation), json);
+    }
   }
+  if (has_repositories) paths["/api/v1/repositories"]["get"] = list_of_repositories();
   paths["/health"]["get"] =
       plain_operation("Check whether the server is up", "application/json", true);
   paths["/healthz"]["get"] =

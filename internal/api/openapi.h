@@ -8,6 +8,7 @@
 
 namespace cairn::api {
 
-base::Json openapi_document(const std::string& version);
+// With `has_repositories`, describes a server of the repositories of a database.
+base::Json openapi_document(const std::string& version, bool has_repositories);
 
 }  // namespace cairn::api

@@ -167,6 +167,7 @@ Json parse_body(const http::Request& request) {
 
 std::string operation_of(const http::Request& request) {
   if (request.path == "/metrics") return "metrics";
+  if (request.path == kRepositoryList) return "repositories";
   const Matched matched = match(request);
   return matched.route == nullptr ? "other" : std::string(matched.route->operation);
 }

@@ -14,6 +14,9 @@
 
 namespace cairn::api {
 
+// Lists the repositories of a database; not an operation.
+inline constexpr std::string_view kRepositoryList = "/api/v1/repositories";
+
 struct Route {
   std::string_view method;  // a "GET" route also answers HEAD requests
   std::string_view path;    // "/api/v1/symbols/{id}": {id} may contain slashes
@@ -33,7 +36,7 @@ struct Matched {
 
 Matched match(const http::Request& request);
 
-// What a request is about, for the audit: an operation, "metrics", or "other" if no route matches.
+// What a request is about, for the audit: an operation, "metrics", "repositories", or "other" if no route matches.
 std::string operation_of(const http::Request& request);
 
 // Returns the arguments for the route's operation, taken from the path, the query string or the

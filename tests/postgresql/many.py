@@ -181,6 +181,18 @@ def a_server_asks_all_or_one(world):
             alone = world.reader.cairn("search", "--json", "--index", world.url("org/go"), "--",
                                        query, code=None)
             equal(query + " in one", json.loads(alone.out), json.loads(body))
+        status, body = server.get("/api/v1/repositories")
+        equal("list of repositories",
+              json.loads(world.reader.cairn("repos", "--json", "--index", world.url()).out),
+              json.loads(body))
+        status, body = server.get("/api/v1/repositories", repositories="org/[gz]?")
+        equal("a pattern without a match", (200, []), (status, json.loads(body)["repositories"]))
+        equal("status of another argument", 400, server.get("/api/v1/repositories", q="org")[0])
+        document = json.loads(server.get("/openapi.json")[1])["paths"]
+        holds("the description must have the list", "/api/v1/repositories" in document)
+        names = [one["name"] for one in document["/api/v1/references"]["get"]["parameters"]]
+        holds("parameters of references: %s" % names,
+              "repository" in names and "repositories" in names)
         status, body = server.get("/api/v1/related", entity="Lighthouse")
         equal("status without a repository", 400, status)
         status, body = server.get("/api/v1/references", symbol="Lighthouse", repository="org/go")
@@ -228,6 +240,8 @@ def random_request(chance):
     query = {"q": " ".join(chance.sample(words, chance.randint(1, 3)))}
     path = chance.choice(("/api/v1/search", "/api/v1/search", "/api/v1/references",
                           "/api/v1/impact", "/api/v1/status", "/readyz"))
+    if chance.random() < 0.1:
+        return "/api/v1/repositories", {"repositories": chance.sample(names, chance.randint(0, 2))}
     if path in ("/api/v1/references", "/api/v1/impact"):
         query = {"symbol": chance.choice(("Lighthouse", "draught_limit", "DraughtLimit"))}
     elif path != "/api/v1/search":
