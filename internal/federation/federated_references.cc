@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <functional>
 #include <map>
 #include <set>
 #include <tuple>
@@ -11,6 +10,7 @@
 #include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/federation/repository_paths.h"
 
 namespace cairn::federation {
 namespace {
@@ -105,19 +105,6 @@ bool is_wanted(UseRole role, WantedUses wanted) {
          role == (wanted == WantedUses::kCalls ? UseRole::kCall : UseRole::kBase);
 }
 
-// Returns the full name as it is written in the code: "click.Command.main".
-std::string full_name(const OutsideName& outside, std::string_view name) {
-  std::string text;
-  const auto add = [&](std::string_view part) {
-    if (!text.empty() && !part.empty()) text += '.';
-    text += part;
-  };
-  if (outside.modules.size() == 1) add(outside.modules.front());
-  add(outside.container);
-  add(name);
-  return text;
-}
-
 // An outside name in one repository, and the definitions that it matches best.
 struct Use {
   std::uint32_t repository = 0;
@@ -166,43 +153,26 @@ class Finder {
 
   // Reads the paths of what `result` shows, which run() has returned.
   void add_paths(store::RepositoryDatabase& database, FederatedReferences& result) const {
-    std::map<std::string, store::FoundRepository> shown;
-    for (const FoundDefinition& one : result.definitions) {
-      shown.emplace(one.repository.name, one.repository);
-    }
+    std::vector<store::FoundRepository> shown;
+    for (const FoundDefinition& one : result.definitions) shown.push_back(one.repository);
     const std::size_t count = std::min(result.uses.size(), kMaxShown);
-    for (std::size_t i = 0; i < count; ++i) {
-      shown.emplace(result.uses[i].repository.name, result.uses[i].repository);
-    }
-    if (shown.empty()) return;
-    std::vector<store::FoundRepository> repositories;
-    for (const auto& [name, one] : shown) repositories.push_back(one);
-    std::map<std::string, std::vector<std::string>> paths;
-    for (const auto& one : database.buckets_of(repositories, {linkage::kPathBucket})) {
-      paths.emplace(repositories.at(one.repository).name, linkage::decode_paths(one.bucket.data));
-    }
-    const auto path = [&](const std::string& repository, std::uint32_t file) {
-      const auto its = paths.find(repository);
-      const bool is_known = its != paths.end() && file < its->second.size();
-      return is_known ? its->second[file] : std::string();
-    };
+    for (std::size_t i = 0; i < count; ++i) shown.push_back(result.uses[i].repository);
+    const RepositoryPaths paths(database, std::move(shown));
     for (FoundDefinition& one : result.definitions) {
-      one.path = path(one.repository.name, one.definition.file);
+      one.path = paths.path(one.repository.name, one.definition.file);
     }
-    for (std::size_t i = 0; i < count; ++i) add_places(path, result.uses[i]);
+    for (std::size_t i = 0; i < count; ++i) add_places(paths, result.uses[i]);
   }
 
  private:
-  using PathOf = std::function<std::string(const std::string& repository, std::uint32_t file)>;
-
-  void add_places(const PathOf& path, UsingRepository& repository) const {
+  void add_places(const RepositoryPaths& paths, UsingRepository& repository) const {
     for (const Use& use : uses_) {
       if (found_.repositories.at(use.repository).name != repository.repository.name) continue;
       for (const linkage::UsePlace& one : use.outside->places) {
         if (!is_wanted(one.role, request_.wanted)) continue;
-        std::string its = path(repository.repository.name, one.file);
-        if (its.empty()) continue;
-        repository.places.push_back({std::move(its), one.position, one.role, one.inside});
+        std::string path = paths.path(repository.repository.name, one.file);
+        if (path.empty()) continue;
+        repository.places.push_back({std::move(path), one.position, one.role, one.inside});
       }
     }
     std::sort(repository.places.begin(), repository.places.end(),
@@ -307,7 +277,7 @@ class Finder {
         if (users.emplace(one, use.repository).second) ++definitions_[one].repositories;
       }
       if (!use.definitions.empty()) continue;
-      const std::pair key{use.outside->family, full_name(*use.outside, asked_.name)};
+      const std::pair key{use.outside->family, linkage::full_name(*use.outside, asked_.name)};
       UndefinedName& name = undefined[key];
       name.family = key.first;
       name.written = key.second;
@@ -333,7 +303,7 @@ class Finder {
     const UndefinedName& most = result_.undefined.front();
     std::erase_if(uses, [&](const Use& use) {
       return use.outside->family != most.family ||
-             full_name(*use.outside, asked_.name) != most.written;
+             linkage::full_name(*use.outside, asked_.name) != most.written;
     });
   }
 
@@ -346,7 +316,7 @@ class Finder {
       one.match = is_first ? use.match : std::max(one.match, use.match);
       one.uses += count_wanted(*use.outside, request_.wanted);
       one.files += use.outside->files;
-      one.written.push_back(full_name(*use.outside, asked_.name));
+      one.written.push_back(linkage::full_name(*use.outside, asked_.name));
     }
     for (auto& [repository, one] : by_repository) {
       std::sort(one.written.begin(), one.written.end());
