@@ -10,6 +10,7 @@
 #include <set>
 
 #include "internal/base/error.h"
+#include "internal/federation/federated_callees.h"
 #include "internal/linker/link_builder.h"
 #include "internal/operations/operation.h"
 #include "internal/store/sqlite_store.h"
@@ -228,6 +229,39 @@ TEST_CASE("both ends of a path are of the same generation") {
   CHECK(ask(1)["use"]["path"] == "tower.py");
   CHECK(opened == std::set<std::int32_t>{2});  // the first one was of the first end only
   CHECK_THROWS_WITH_AS(ask(100), "repositories were replaced while they were read", base::Error);
+}
+
+TEST_CASE("the callees of a definition in other repositories, in the order of the calls") {
+  LinkDatabase database(linked_samples());
+  const store::FoundRepository pier{"other/pier", 0, 1, 0};
+  CalleesRequest request{pier, "pier.py", {{4, 0}, {6, 17}}, {}};
+  const FederatedCallees found = find_callees(database, request);
+  CHECK(database.statements == 3);
+  REQUIRE(found.callees.size() == 2);
+  CHECK(found.callees[0].written == "lamps.find");
+  REQUIRE(found.callees[0].definition);
+  CHECK(found.callees[0].definition->repository.name == "org/lamps");
+  CHECK(found.callees[0].definition->path == "lamps/core.py");
+  CHECK(found.callees[0].definitions == 1);
+  REQUIRE(found.callees[0].places.size() == 1);
+  CHECK(found.callees[0].places[0].position.line == 5);
+  CHECK(found.callees[1].written == "os.getcwd");
+  CHECK_FALSE(found.callees[1].definition);
+  CHECK(found.uncertain.empty());
+  // Only calls in the body are callees.
+  request.body.end = {5, 0};
+  CHECK(find_callees(database, request).callees.empty());
+}
+
+TEST_CASE("callees in repositories that are not allowed are in none") {
+  LinkDatabase database(linked_samples());
+  const CalleesRequest request{
+      {"other/pier", 0, 1, 0}, "pier.py", {{4, 0}, {6, 17}}, {{}, {{"other/*"}}, {}}};
+  const FederatedCallees found = find_callees(database, request);
+  CHECK(found.repositories == 1);
+  REQUIRE(found.callees.size() == 2);
+  CHECK_FALSE(found.callees[0].definition);
+  CHECK(database.wanted.contains(1));
 }
 
 TEST_CASE("text without a name is refused") {
