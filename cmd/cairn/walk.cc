@@ -18,7 +18,7 @@ constexpr WalkCommand kCommands[] = {
     {"callers", "List what calls a function", "cairn callers Context.invoke", R"("in")",
      R"(["call"])", true},
     {"callees", "List what a function calls", "cairn callees --hops 2 Context.invoke", R"("out")",
-     R"(["call"])"},
+     R"(["call"])", true},
     {"impls", "List what implements, extends or overrides a symbol", "cairn impls ParamType",
      R"("in")", R"(["implements"])", true},
     {"neighbors", "List what a symbol is linked to, in either direction",

@@ -196,8 +196,8 @@ Json input_schema(const Tool& tool) {
 
 // Adds the arguments that choose repositories of a database.
 void add_repositories(const Tool& tool, Json& schema) {
-  constexpr std::array<std::string_view, 6> kAcrossTools = {
-      "search", "references", "callers", "implementations", "impact", "path"};
+  constexpr std::array<std::string_view, 7> kAcrossTools = {
+      "search", "references", "callers", "callees", "implementations", "impact", "path"};
   Json& properties = schema["properties"];
   properties["repository"] = {{"type", "string"},
                               {"description", "The name of one repository, such as org/app"}};

@@ -1,4 +1,5 @@
 // Implements `references`, `neighbors` and `impact` over many repositories of a database.
+// across_callees.cc has one direction of `neighbors`.
 
 #include <algorithm>
 #include <set>
@@ -7,6 +8,7 @@
 #include "internal/federation/federated_references.h"
 #include "internal/navigation/impact.h"
 #include "internal/navigation/used_at.h"
+#include "internal/operations/across_callees.h"
 #include "internal/operations/operation.h"
 
 namespace cairn::operations {
@@ -26,9 +28,15 @@ constexpr std::size_t kOwnLimit = 10;
 constexpr std::size_t kMaxOpened = 16;
 constexpr std::size_t kMostAffected = 10;
 
+bool asks_for_callees(const Operation& operation, const Arguments& arguments) {
+  return operation.name == "neighbors" && arguments.text("direction") == "out" &&
+         arguments.texts("kinds") == std::vector<std::string>{"call"};
+}
+
 // Returns which uses the arguments ask for. Throws if only one repository can answer.
 WantedUses wanted_by(const Operation& operation, const Arguments& arguments) {
   if (operation.name == "references" || operation.name == "impact") return WantedUses::kAll;
+  if (asks_for_callees(operation, arguments)) return WantedUses::kAll;
   const auto kinds = arguments.texts("kinds");
   if (operation.name == "neighbors" && arguments.text("direction") == "in" && kinds.size() == 1) {
     if (kinds.front() == "call") return WantedUses::kCalls;
@@ -36,7 +44,8 @@ WantedUses wanted_by(const Operation& operation, const Arguments& arguments) {
   }
   throw Error(ErrorKind::kUsage,
               "over many repositories, only calls and implementations can be followed",
-              "use direction in with the kind call or implements, or name one repository");
+              "use the kind call, or direction in with the kind implements, or name one "
+              "repository");
 }
 
 // Refuses arguments that would change only the part of the answer that one repository gives.
@@ -203,6 +212,18 @@ void write_across(const std::shared_ptr<const FederatedReferences>& found,
   };
 }
 
+// Returns the answer about the callees of a name that has no definition, or several.
+Answer no_caller(const FederatedReferences& found, Answer answer) {
+  if (answer.outcome != Outcome::kUnresolved) {
+    refuse("no repository here defines " + base::display_line(found.undefined.front().written),
+           answer);
+  }
+  write_across(std::make_shared<const FederatedReferences>(found), nullptr,
+               std::make_shared<const std::vector<Answer>>(), 0, answer);
+  if (found.definitions.empty()) answer.text = [](const render::Style&) { return std::string(); };
+  return answer;
+}
+
 }  // namespace
 
 Answer answer_across(const federation::Connect& connect,
@@ -226,6 +247,14 @@ Answer answer_across(const federation::Connect& connect,
       answer.outcome = Outcome::kEmpty;
       answer.refusal = "no other repository uses it, and in its own, " + own->refusal;
     }
+  }
+  if (asks_for_callees(operation, arguments)) {
+    if (!own) return no_caller(*found, std::move(answer));
+    const std::string name(linkage::split_name(arguments.text("symbol")).name);
+    answer = answer_of_callees(*database, repositories,
+                               {found->definitions.front(), name, own, arguments.whole("limit")});
+    note_definitions(*found, answer);
+    return answer;
   }
   auto others = std::make_shared<std::vector<Answer>>();
   if (operation.name == "impact") {

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "internal/base/text_lines.h"
+#include "internal/render/across_parts.h"
 #include "internal/render/render.h"
 #include "internal/render/text_parts.h"
 
@@ -22,31 +22,8 @@ using linkage::UseRole;
 
 constexpr std::size_t kShownCandidates = 10;
 
-std::string_view word_of(Match match) {
-  constexpr std::array<std::string_view, 4> kWords = {"undefined", "possible", "package", "exact"};
-  return kWords.at(static_cast<std::size_t>(match));
-}
-
-std::string_view word_of(UseRole role) {
-  constexpr std::array<std::string_view, linkage::kUseRoleCount> kWords = {"use", "call", "base",
-                                                                           "import"};
-  return kWords.at(static_cast<std::size_t>(role));
-}
-
 std::string last_name(const FederatedReferences& result) {
   return std::string(linkage::split_name(result.name).name);
-}
-
-std::string qualified(const linkage::DefinedName& definition, const std::string& name) {
-  return definition.container.empty() ? name : definition.container + "." + name;
-}
-
-Json place_json(const FoundPlace& place) {
-  return {{"path", place.path},
-          {"line", place.position.line + 1},
-          {"column", place.position.character + 1},
-          {"role", word_of(place.role)},
-          {"inside", place.inside}};
 }
 
 Json definition_json(const FoundDefinition& one, const std::string& name) {
@@ -68,12 +45,6 @@ std::string total_text(const FederatedReferences& result) {
   return counted(uses, "use", "uses") + " in " +
          counted(result.uses.size(), result.definitions.empty() ? "repository" : "other repository",
                  result.definitions.empty() ? "repositories" : "other repositories");
-}
-
-void headline(Out out, const FoundDefinition& one, const std::string& name, const Style& style) {
-  fmt::format_to(out, "{} {}  {}\n", style.kind(model::name_of(one.definition.kind)),
-                 style.name(qualified(one.definition, name)),
-                 style.place(one.repository.name + ":" + one.path, {one.definition.line, 0}));
 }
 
 void candidate_lines(Out out, const FederatedReferences& result, const Style& style) {

@@ -11,6 +11,7 @@
 #include "internal/ask/context.h"
 #include "internal/base/error.h"
 #include "internal/base/json.h"
+#include "internal/federation/federated_callees.h"
 #include "internal/federation/federated_references.h"
 #include "internal/federation/federated_search.h"
 #include "internal/grep/grep.h"
@@ -51,6 +52,16 @@ std::string text_of(const federation::FederatedReferences& result, const AcrossT
                     std::size_t limit, const Style& style);
 base::Json json_of(const federation::FederatedReferences& result, base::Json own,
                    std::size_t limit);
+// What `caller` calls in other repositories. `own` is the answer of its repository, or "" or null.
+// At most `limit` callees are written.
+struct CallerAcross {
+  federation::FoundDefinition definition;
+  std::string name;  // its last name
+};
+std::string text_of(const federation::FederatedCallees& result, const CallerAcross& caller,
+                    const std::string& own, std::size_t limit, const Style& style);
+base::Json json_of(const federation::FederatedCallees& result, const CallerAcross& caller,
+                   base::Json own, std::size_t limit);
 
 std::string text_of(const search::LevelResult& result, const Style& style);
 base::Json json_of(const search::LevelResult& result);
