@@ -1,20 +1,27 @@
 // Implements `path` over repositories of a database: from a definition in one of them to code that
 // uses a definition in another.
 //
-//   from -> … -> the code around a use of `to`      in the repository of `from`
-//        -> to                                      in its own
+//   from -> … -> the code around a use of `to`        in the repository of `from`
+//        -> to                                        in its own
 //
-// At most kMaxTried repositories that define `from` and use `to` are tried, those with the most
-// uses first. Chains over a third repository are not looked for.
+// If no repository defines `from` and uses `to`, the chain may lead through one that uses `to`:
+//
+//   from    -> … -> the code around a use of `through`  in the repository of `from`
+//   through -> … -> the code around a use of `to`       in a repository that uses `to`
+//           -> to                                       in its own
+//
+// At most kMaxTried pairs of repositories are tried, those with the most uses first. Chains over
+// two repositories between are not looked for.
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "internal/base/display.h"
-#include "internal/federation/federated_references.h"
-#include "internal/navigation/call_path.h"
-#include "internal/navigation/used_at.h"
+#include "internal/operations/across_leg.h"
 #include "internal/operations/operation.h"
 
 namespace cairn::operations {
@@ -28,6 +35,24 @@ using federation::UsingRepository;
 constexpr std::size_t kMaxTried = 16;
 constexpr int kMaxAttempts = 3;
 constexpr int kDeadlineOfPath = 5000;  // of processor time in one repository
+// For a chain over a third repository: how far the code that `from` calls is followed, and the
+// definitions of that repository at which it may enter.
+constexpr std::size_t kMaxHops = 8;
+constexpr std::size_t kMaxReached = 2000;
+constexpr std::size_t kMaxEntries = 64;
+
+// An end of the path: a definition, and its last name.
+struct End {
+  FoundDefinition definition;
+  std::string name;
+};
+
+struct PathAcross {
+  End from;
+  std::optional<End> through;
+  End to;
+  std::vector<Leg> legs;  // one, or two if there is `through`
+};
 
 // Asks which definitions a name has, and who uses the most used one.
 FederatedReferences ask_of_end(store::RepositoryDatabase& database,
@@ -67,134 +92,258 @@ std::pair<FederatedReferences, FederatedReferences> ask_of_ends(
                     "ask again");
 }
 
-std::string place_of(const FoundDefinition& one) {
-  return one.path + ":" + std::to_string(one.definition.line + 1);
+std::string place_of(const std::string& path, const linkage::DefinedName& one) {
+  return path + ":" + std::to_string(one.line + 1);
 }
 
-// A chain in the repository of `from`, and the use at its end.
-struct PathAcross {
-  FoundDefinition from;
-  FoundDefinition to;
-  navigation::PathResult path;  // without chains if `from` itself uses `to`
-  FoundPlace use;
+class PathFinder {
+ public:
+  PathFinder(store::RepositoryDatabase& database, const store::RepositoryFilter& repositories,
+             const Arguments& arguments)
+      : database_(database), from_(arguments.text("from")), to_(arguments.text("to")) {
+    std::tie(start_, end_) = ask_of_ends(database, repositories, from_, to_);
+  }
+
+  std::optional<PathAcross> run() {
+    if (auto found = direct()) return found;
+    return indirect();
+  }
+
+  bool has_tried() const { return tried_ > 0; }
+
+ private:
+  End end(const FoundDefinition& definition, const std::string& asked) const {
+    return {definition, std::string(linkage::split_name(asked).name)};
+  }
+
+  std::optional<PathAcross> direct() {
+    for (const UsingRepository& user : end_.uses) {
+      for (const FoundDefinition& one : start_.definitions) {
+        if (one.repository.name != user.repository.name || tried_ == kMaxTried) continue;
+        ++tried_;
+        const auto corpus = opened(one.repository);
+        const auto nodes = nodes_at(*corpus, place_of(one.path, one.definition));
+        if (nodes.empty()) continue;
+        if (auto leg = find_leg(*corpus, nodes, user.places)) {
+          leg->repository = one.repository.name;
+          return PathAcross{end(one, from_), {}, end(end_.definitions.front(), to_), {*leg}};
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<PathAcross> indirect() {
+    for (const UsingRepository& user : end_.uses) {
+      for (const FoundDefinition& one : start_.definitions) {
+        const bool is_between = one.repository.name != user.repository.name &&
+                                user.repository.name != end_.definitions.front().repository.name;
+        if (!is_between || tried_ == kMaxTried) continue;
+        ++tried_;
+        if (auto found = path_through(one, user)) return found;
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<PathAcross> path_through(const FoundDefinition& one, const UsingRepository& user) {
+    const std::vector<federation::RepositoryLinks> links =
+        federation::read_links(database_, {one.repository, user.repository});
+    std::vector<UsedDefinition> entries = used_definitions(links.front(), links.back());
+    if (entries.empty()) return std::nullopt;
+    const auto corpus = opened(one.repository);
+    const auto nodes = nodes_at(*corpus, place_of(one.path, one.definition));
+    if (nodes.empty()) return std::nullopt;
+    keep_reached(*corpus, nodes.front(), entries);
+
+    const auto its_corpus = opened(user.repository);
+    // Code that only mentions a type need not run its methods, so calls of functions come first.
+    std::vector<UsedDefinition> called = entries;
+    std::erase_if(called, [](const UsedDefinition& entry) {
+      return !model::is_callable(entry.definition.kind);
+    });
+    for (std::vector<UsedDefinition>* const some : {&called, &entries}) {
+      auto legs = legs_through(*corpus, nodes, *its_corpus, user, *some);
+      if (!legs) continue;
+      auto& [entry, both] = *legs;
+      both.front().repository = one.repository.name;
+      both.back().repository = user.repository.name;
+      return PathAcross{end(one, from_),
+                        End{{user.repository, entry.definition, entry.path}, entry.name},
+                        end(end_.definitions.front(), to_), std::move(both)};
+    }
+    return std::nullopt;
+  }
+
+  // Returns the entry at which a chain from `nodes` goes on to a use of the end, and its two legs.
+  static std::optional<std::pair<UsedDefinition, std::vector<Leg>>> legs_through(
+      const corpus::Corpus& corpus, const std::vector<search::NodeSummary>& nodes,
+      const corpus::Corpus& between, const UsingRepository& user,
+      std::vector<UsedDefinition>& entries) {
+    while (!entries.empty()) {
+      std::vector<search::NodeSummary> starts;
+      for (const UsedDefinition& entry : entries) {
+        for (search::NodeSummary& node :
+             nodes_at(between, place_of(entry.path, entry.definition))) {
+          starts.push_back(std::move(node));
+        }
+      }
+      if (starts.empty()) return std::nullopt;
+      auto second = find_leg(between, starts, user.places);
+      if (!second) return std::nullopt;
+      const auto entry = entry_of(entries, second->path.from);
+      if (entry == entries.end()) return std::nullopt;
+      if (auto first = find_leg(corpus, nodes, entry->uses)) {
+        return std::pair{*entry, std::vector<Leg>{*std::move(first), *std::move(second)}};
+      }
+      entries.erase(entry);  // the walk reached its uses, but not by calls that a chain can follow
+    }
+    return std::nullopt;
+  }
+
+  // Returns the entry that defines the node, or that has it as a member.
+  static std::vector<UsedDefinition>::iterator entry_of(std::vector<UsedDefinition>& entries,
+                                                        const search::NodeSummary& node) {
+    const auto is_at = [&](const UsedDefinition& one) {
+      return one.path == node.path && one.definition.line == node.node.name_range.begin.line;
+    };
+    const auto exact = std::find_if(entries.begin(), entries.end(), is_at);
+    if (exact != entries.end()) return exact;
+    return std::find_if(entries.begin(), entries.end(), [&](const UsedDefinition& one) {
+      const std::string whole =
+          one.definition.container.empty() ? one.name : one.definition.container + "." + one.name;
+      return one.path == node.path && node.node.container.starts_with(whole);
+    });
+  }
+
+  // Keeps the first entries whose uses are in code that the start may call.
+  static void keep_reached(const corpus::Corpus& corpus, const search::NodeSummary& start,
+                           std::vector<UsedDefinition>& entries) {
+    navigation::WalkRequest request;
+    request.start = start;
+    request.direction = corpus::Direction::kOutgoing;
+    request.kinds = {model::EdgeKind::kCall};
+    request.hops = kMaxHops;
+    request.limit = kMaxReached;
+    std::map<std::string, std::vector<model::Range>> reached;
+    reached[start.path].push_back(start.node.body);
+    for (const navigation::WalkStep& step : navigation::walk(corpus, request).steps) {
+      reached[step.node.path].push_back(step.node.node.body);
+    }
+    for (UsedDefinition& one : entries) {
+      std::erase_if(one.uses, [&](const FoundPlace& place) {
+        const auto bodies = reached.find(place.path);
+        return bodies == reached.end() || std::none_of(bodies->second.begin(), bodies->second.end(),
+                                                       [&](const model::Range& body) {
+                                                         return body.contains(place.position);
+                                                       });
+      });
+    }
+    std::erase_if(entries, [](const UsedDefinition& one) { return one.uses.empty(); });
+    if (entries.size() > kMaxEntries) entries.resize(kMaxEntries);
+  }
+
+  std::unique_ptr<corpus::Corpus> opened(const store::FoundRepository& repository) const {
+    return std::make_unique<corpus::Corpus>(database_.open(repository, kDeadlineOfPath),
+                                            repository.name);
+  }
+
+  // Returns the definition at the place, or nothing if it is not one.
+  static std::vector<search::NodeSummary> nodes_at(const corpus::Corpus& corpus,
+                                                   const std::string& place) {
+    const Config config;
+    search::Resolution found = resolve(Scope{corpus, config}, place);
+    if (found.matches.size() != 1) return {};
+    return std::move(found.matches);
+  }
+
+  store::RepositoryDatabase& database_;
+  std::string from_;
+  std::string to_;
+  FederatedReferences start_;
+  FederatedReferences end_;
+  std::size_t tried_ = 0;
 };
 
-// Returns the place in `user` that is around, or in, the node.
-const FoundPlace* use_in(const UsingRepository& user, const search::NodeSummary& node) {
-  for (const FoundPlace& place : user.places) {
-    const bool is_there = place.path == node.path && node.node.body.contains(place.position);
-    if (is_there && place.role != linkage::UseRole::kImport) return &place;
-  }
-  return nullptr;
+std::string qualified(const End& end) {
+  const std::string& container = end.definition.definition.container;
+  return container.empty() ? end.name : container + "." + end.name;
 }
 
-std::optional<PathAcross> path_through(store::RepositoryDatabase& database,
-                                       const FoundDefinition& from, const FoundDefinition& to,
-                                       const UsingRepository& user) {
-  const corpus::Corpus corpus(database.open(from.repository, kDeadlineOfPath),
-                              from.repository.name);
-  const Config config;
-  const search::Resolution start = resolve(Scope{corpus, config}, place_of(from));
-  if (start.matches.size() != 1) return std::nullopt;
-  PathAcross found{from, to, {}, {}};
-  found.path.from = start.matches.front();
-  if (const FoundPlace* const use = use_in(user, found.path.from)) {
-    found.use = *use;
-    return found;
-  }
-  std::vector<navigation::UsedAt> uses;
-  for (const FoundPlace& place : user.places) {
-    if (place.role != linkage::UseRole::kImport) uses.push_back({place.path, place.position});
-  }
-  navigation::PathRequest request;
-  request.from = {start.matches.front()};
-  request.to = navigation::definitions_around(corpus, uses);
-  request.limit = 1;
-  if (request.to.empty()) return std::nullopt;
-  found.path = navigation::find_path(corpus, request);
-  const bool is_found = !found.path.chains.empty() &&
-                        found.path.chains.front().relation == navigation::Relation::kCalls;
-  if (!is_found) return std::nullopt;
-  found.path.chains.resize(1);
-  found.path.to = found.path.chains.front().steps.back().node;
-  const FoundPlace* const use = use_in(user, found.path.to);
-  if (use == nullptr) return std::nullopt;
-  found.use = *use;
-  return found;
+base::Json end_json(const End& end) {
+  return {{"repository", end.definition.repository.name},
+          {"kind", model::name_of(end.definition.definition.kind)},
+          {"qualified_name", qualified(end)},
+          {"path", end.definition.path},
+          {"line", end.definition.definition.line + 1}};
 }
 
-std::string qualified_end(const FoundDefinition& one, const std::string& asked) {
-  const std::string name(linkage::split_name(asked).name);
-  return one.definition.container.empty() ? name : one.definition.container + "." + name;
+// Adds the members `path` and `use`.
+void add_leg(const Leg& leg, base::Json& json) {
+  json["path"] = leg.path.chains.empty() ? base::Json() : render::json_of(leg.path);
+  json["use"] = {{"path", leg.use.path},
+                 {"line", leg.use.position.line + 1},
+                 {"column", leg.use.position.character + 1},
+                 {"inside", leg.use.inside}};
 }
 
-base::Json end_json(const FoundDefinition& one, const std::string& asked) {
-  return {{"repository", one.repository.name},
-          {"kind", model::name_of(one.definition.kind)},
-          {"qualified_name", qualified_end(one, asked)},
-          {"path", one.path},
-          {"line", one.definition.line + 1}};
-}
-
-Answer answer_of_path(const PathAcross& found, const std::string& from, const std::string& to) {
+base::Json json_of(const PathAcross& found) {
   base::Json json;
   json["schema"] = "cairn.across-path/1";
-  json["from"] = end_json(found.from, from);
-  json["to"] = end_json(found.to, to);
-  json["path"] = found.path.chains.empty() ? base::Json() : render::json_of(found.path);
-  json["use"] = {{"path", found.use.path},
-                 {"line", found.use.position.line + 1},
-                 {"column", found.use.position.character + 1},
-                 {"inside", found.use.inside}};
-  Answer answer;
-  answer.is_lasting = false;
-  answer.may_be_unread = false;
-  answer.json = [json] { return json; };
-  answer.text = [found, to](const render::Style& style) {
-    std::string text = style.heading(found.from.repository.name) + "\n";
-    text += found.path.chains.empty() ? "" : render::text_of(found.path, style);
-    text += style.name(found.path.chains.empty() ? found.path.from.node.qualified_name()
-                                                 : found.path.to.node.qualified_name()) +
-            " uses " + style.name(qualified_end(found.to, to)) + " at " +
-            style.place(found.use.path, found.use.position) + "\n\n" +
-            style.heading(found.to.repository.name) + "\n" +
-            style.kind(model::name_of(found.to.definition.kind)) + " " +
-            style.name(qualified_end(found.to, to)) + "  " +
-            style.place(found.to.path, {found.to.definition.line, 0}) + "\n";
-    return text;
-  };
-  return answer;
+  json["from"] = end_json(found.from);
+  json["to"] = end_json(found.to);
+  add_leg(found.legs.front(), json);
+  json["through"] = nullptr;
+  if (found.through) {
+    json["through"]["definition"] = end_json(*found.through);
+    add_leg(found.legs.back(), json["through"]);
+  }
+  return json;
+}
+
+void write_leg(const Leg& leg, const End& next, const render::Style& style, std::string& text) {
+  text += style.heading(leg.repository) + "\n";
+  if (!leg.path.chains.empty()) text += render::text_of(leg.path, style);
+  const search::NodeSummary& last = leg.path.chains.empty() ? leg.path.from : leg.path.to;
+  text += style.name(last.node.qualified_name()) + " uses " + style.name(qualified(next)) + " at " +
+          style.place(leg.use.path, leg.use.position) + "\n\n";
+}
+
+std::string text_of(const PathAcross& found, const render::Style& style) {
+  std::string text;
+  if (found.through) write_leg(found.legs.front(), *found.through, style, text);
+  write_leg(found.legs.back(), found.to, style, text);
+  const FoundDefinition& to = found.to.definition;
+  text += style.heading(to.repository.name) + "\n" +
+          style.kind(model::name_of(to.definition.kind)) + " " + style.name(qualified(found.to)) +
+          "  " + style.place(to.path, {to.definition.line, 0}) + "\n";
+  return text;
 }
 
 }  // namespace
 
 Answer answer_path_across(const federation::Connect& connect,
                           const store::RepositoryFilter& repositories, const Arguments& arguments) {
-  const std::string from = arguments.text("from");
-  const std::string to = arguments.text("to");
   const auto database = connect();
-  const auto [start, end] = ask_of_ends(*database, repositories, from, to);
-  std::size_t tried = 0;
-  for (const UsingRepository& user : end.uses) {
-    for (const FoundDefinition& one : start.definitions) {
-      if (one.repository.name != user.repository.name || tried == kMaxTried) continue;
-      ++tried;
-      if (auto found = path_through(*database, one, end.definitions.front(), user)) {
-        return answer_of_path(*found, from, to);
-      }
-    }
+  PathFinder finder(*database, repositories, arguments);
+  const auto found = finder.run();
+  Answer answer;
+  answer.is_lasting = false;
+  answer.may_be_unread = false;
+  if (found) {
+    answer.json = [found] { return json_of(*found); };
+    answer.text = [found](const render::Style& style) { return text_of(*found, style); };
+    return answer;
   }
-  Answer none;
-  none.is_lasting = false;
-  none.may_be_unread = false;
-  none.json = [from, to] {
+  answer.json = [] {
     return base::Json{{"schema", "cairn.across-path/1"}, {"from", nullptr}, {"to", nullptr}};
   };
-  none.text = [](const render::Style&) { return std::string(); };
-  none.outcome = Outcome::kEmpty;
-  none.refusal = "no path from '" + base::display_line(from) + "' to '" + base::display_line(to) +
-                 "'" + (tried == 0 ? ": no repository defines the one and uses the other" : "");
-  return none;
+  answer.text = [](const render::Style&) { return std::string(); };
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = "no path from '" + base::display_line(arguments.text("from")) + "' to '" +
+                   base::display_line(arguments.text("to")) + "'" +
+                   (finder.has_tried() ? "" : ": no repository uses it that could lead there");
+  return answer;
 }
 
 }  // namespace cairn::operations
