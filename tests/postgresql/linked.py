@@ -17,6 +17,9 @@ TOWER = {"tower.py": "import lamps\n\n\nclass Big(lamps.Lamp):\n    pass\n\n\n"
                      "def keeper():\n    light(None)\n"}
 PIER = {"pier.py": "import os\nfrom lamps.core import find\n\n\ndef main():\n    find()\n"
                    "    os.getcwd()\n"}
+# Uses what uses LAMPS.
+COAST = {"coast.py": "import tower\n\n\ndef night():\n    begin()\n\n\n"
+                     "def begin():\n    tower.keeper()\n    tower.unknown()\n"}
 TOOL = {"go.mod": "module example.org/tool\n", "run/run.go": "package run\n\nfunc Start() {}\n"}
 APP = {"go.mod": "module example.org/app\n",
        "main.go": "package main\n\nimport \"example.org/tool/run\"\n\nfunc main() { run.Start() }\n"}
@@ -85,12 +88,9 @@ def uses_are_found_in_other_repositories(world):
 
 
 def paths_lead_from_one_repository_to_another(world):
+    def path(*words, **options):
+        return across_path(world, *words, **options)
     publish_all(world)
-    def path(start, end, code=0, repo="*"):
-        answer = world.reader.cairn("path", "--json", "--index", world.url(), "--repo", repo,
-                                    start, end, code=None)
-        holds("path %s %s: %s" % (start, end, answer), answer.code == code)
-        return json.loads(answer.out) if answer.out else answer.err
     direct = path("light", "lamps.find")
     equal("ends", ("org/tower", "org/lamps"),
           (direct["from"]["repository"], direct["to"]["repository"]))
@@ -105,6 +105,60 @@ def paths_lead_from_one_repository_to_another(world):
     with Server(world.reader, world.url(), repositories=["*"]) as server:
         status, body = server.get("/api/v1/path", **{"from": "light", "to": "lamps.find"})
         equal("path of a server", (200, direct), (status, json.loads(body)))
+
+
+def paths_lead_through_a_third_repository(world):
+    publish_all(world)
+    publish(world, "org/coast", COAST)
+    found = across_path(world, "org/coast#night", "lamps.find")
+    equal("ends", ("org/coast", "org/tower", "org/lamps"),
+          (found["from"]["repository"], found["through"]["definition"]["repository"],
+           found["to"]["repository"]))
+    equal("the first use", ("coast.py", 9, "begin"),
+          tuple(found["use"][key] for key in ("path", "line", "inside")))
+    equal("where it enters", ("keeper", 13),
+          tuple(found["through"]["definition"][key] for key in ("qualified_name", "line")))
+    equal("the second use", ("tower.py", 10, "light"),
+          tuple(found["through"]["use"][key] for key in ("path", "line", "inside")))
+    text = world.reader.cairn("path", "--index", world.url(), "--repo", "*", "org/coast#night",
+                              "lamps.find").out
+    for line in ("begin uses keeper at coast.py:9:11", "light uses find at tower.py:10:18"):
+        holds("no line %r in %s" % (line, text), line in text)
+    world.reader.cairn("repos", "--index", world.url(), "--remove", "org/tower")
+    equal("no path without the one between", None,
+          across_path(world, "org/coast#night", "lamps.find", code=1)["from"])
+
+
+def across_path(world, start, end, code=0, repo="*"):
+    answer = world.reader.cairn("path", "--json", "--index", world.url(), "--repo", repo, start,
+                                end, code=None)
+    holds("path %s %s: %s" % (start, end, answer), answer.code == code)
+    return json.loads(answer.out) if answer.out else answer.err
+
+
+def callees_are_found_in_other_repositories(world):
+    publish_all(world)
+    publish(world, "org/coast", COAST)
+    found = across(world, "callees", "org/coast#begin")
+    equal("callees", [("org/tower", "keeper", "tower.py", 13, [9])],
+          [(one["definition"]["repository"], one["definition"]["qualified_name"],
+            one["definition"]["path"], one["definition"]["line"],
+            [place["line"] for place in one["places"]])
+           for one in found["callees"] if one["definition"]])
+    equal("what nobody defines", ["tower.unknown"],
+          [one["written"] for one in found["callees"] if not one["definition"]])
+    equal("its own callees", ["begin"],
+          [step["qualified_name"] for step in across(world, "callees", "night")["own"]["steps"]])
+    equal("of a name that others define", 1, len(across(world, "callees", "light")["callees"][1:]))
+    across(world, "callees", "os.getcwd", code=1)
+    across(world, "callees", "lamps.find", code=0)
+    for name, expected in (("org/coast#begin", found), ("light", None)):
+        with Server(world.reader, world.url(), repositories=["*"]) as server:
+            status, body = server.get("/api/v1/neighbors", symbol=name, direction="out",
+                                      kinds="call")
+            equal("status", 200, status)
+            equal("callees of a server", expected or across(world, "callees", name),
+                  json.loads(body))
 
 
 def links_follow_publications(world):

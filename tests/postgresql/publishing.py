@@ -81,6 +81,8 @@ CHECKS = [
     many.hidden_repositories_do_not_show,
     linked.uses_are_found_in_other_repositories,
     linked.paths_lead_from_one_repository_to_another,
+    linked.paths_lead_through_a_third_repository,
+    linked.callees_are_found_in_other_repositories,
     linked.links_follow_publications,
     linked.servers_and_agents_get_the_same_links,
     syncing.a_list_is_published_and_kept_up_to_date,
