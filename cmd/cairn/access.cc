@@ -31,6 +31,7 @@ Examples
   export CAIRN_INDEX=postgresql://admin@db.example.org/code
   cairn access --set-group web --repo 'org/web-*' --repo org/docs
   cairn access --add-key alice --group web --expires 90
+  cairn access --set-key alice --group web --group infra
   cairn access --remove-key alice
   cairn access --audit --last 50
   cairn access --audit --keep 90                 removes rows that are older than 90 days
@@ -44,6 +45,7 @@ constexpr std::size_t kMostRequests = 100'000'000;
 struct AccessOptions {
   std::string url;
   std::string added;
+  std::string set_key;
   std::vector<std::string> groups;
   std::string days;
   std::string rate;
@@ -63,14 +65,18 @@ struct AccessOptions {
 
 // Each option belongs to an action, of which there may be one.
 void check_actions(const AccessOptions& options) {
-  const int actions =
-      static_cast<int>(!options.added.empty()) + static_cast<int>(!options.removed_key.empty()) +
-      static_cast<int>(!options.set_group.empty()) +
-      static_cast<int>(!options.removed_group.empty()) + static_cast<int>(options.audit);
+  int actions = static_cast<int>(options.audit);
+  for (const std::string* const name : {&options.added, &options.set_key, &options.removed_key,
+                                        &options.set_group, &options.removed_group}) {
+    actions += static_cast<int>(!name->empty());
+  }
   if (actions > 1) refuse_access("one change at a time", "run the command once for each");
-  if (options.added.empty() &&
-      !(options.groups.empty() && options.days.empty() && options.rate.empty())) {
-    refuse_access("--group, --expires and --rate are for --add-key");
+  const bool has_limits = !(options.groups.empty() && options.days.empty() && options.rate.empty());
+  if (options.added.empty() && options.set_key.empty() && has_limits) {
+    refuse_access("--group, --expires and --rate are for --add-key and --set-key");
+  }
+  if (!options.set_key.empty() && !has_limits) {
+    refuse_access("--set-key changes nothing", "say what with --group, --expires or --rate");
   }
   if (!options.added.empty() && options.groups.empty()) {
     refuse_access("a key needs a group", "name one with --group; --set-group creates one");
@@ -132,17 +138,24 @@ void list_access(Session& session, AccessTables& tables) {
   }
 }
 
+std::optional<std::int64_t> days_in(const AccessOptions& options) {
+  if (options.days.empty()) return std::nullopt;
+  const auto days = static_cast<std::int64_t>(parse_count("--expires", options.days, kMostDays));
+  if (days == 0) refuse_access("--expires takes at least 1 day");
+  return days;
+}
+
+std::optional<std::int64_t> rate_in(const AccessOptions& options) {
+  if (options.rate.empty()) return std::nullopt;
+  return static_cast<std::int64_t>(parse_count("--rate", options.rate, kMostRequests));
+}
+
 void add_key(Session& session, AccessTables& tables, const AccessOptions& options) {
   store::NewApiKey fresh;
   fresh.name = options.added;
   fresh.groups = options.groups;
-  if (!options.days.empty()) {
-    fresh.days = static_cast<std::int64_t>(parse_count("--expires", options.days, kMostDays));
-    if (*fresh.days == 0) refuse_access("--expires takes at least 1 day");
-  }
-  if (!options.rate.empty()) {
-    fresh.rate = static_cast<std::int64_t>(parse_count("--rate", options.rate, kMostRequests));
-  }
+  fresh.days = days_in(options);
+  fresh.rate = rate_in(options);
   const std::string key = trust::make_api_key();
   fresh.hash = trust::hash_of_api_key(key);
   const std::string expires = tables.add_key(fresh);
@@ -214,6 +227,9 @@ void run_access(Session& session, const AccessOptions& options) {
   const auto tables = store::open_access_tables(database_of(read, "cairn access"), may_create);
   if (!options.added.empty()) {
     add_key(session, *tables, options);
+  } else if (!options.set_key.empty()) {
+    tables->change_key({options.set_key, options.groups, rate_in(options), days_in(options)});
+    say_done(session, "key", options.set_key, "changed");
   } else if (!options.removed_key.empty()) {
     tables->remove_key(options.removed_key);
     say_done(session, "key", options.removed_key, "removed");
@@ -247,10 +263,12 @@ void add_access(CLI::App& app, Session& session) {
   };
   text("--index", options->url, "URL of the database (default: $CAIRN_INDEX)", "URL");
   text("--add-key", options->added, "Add a key with this name, and print it once", "NAME");
-  list("--group", options->groups, "A group of the new key; may be repeated", "GROUP");
-  text("--expires", options->days, "Days until the new key expires (default: never)", "DAYS");
+  text("--set-key", options->set_key,
+       "Change this key: its groups, when it expires, its rate; what is not given stays", "NAME");
+  list("--group", options->groups, "A group of the key; may be repeated", "GROUP");
+  text("--expires", options->days, "Days until the key expires (default: never)", "DAYS");
   text("--rate", options->rate,
-       "Requests a minute of the new key, 0 for no limit (default: the server's)", "N");
+       "Requests a minute of the key, 0 for no limit (default: the server's)", "N");
   text("--remove-key", options->removed_key, "Remove this key", "NAME");
   text("--set-group", options->set_group, "Add a group, or replace its patterns", "NAME");
   list("--repo", options->patterns, "A pattern of the group, such as 'org/*'; may be repeated",

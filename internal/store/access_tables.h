@@ -50,6 +50,13 @@ struct NewApiKey {
   std::optional<std::int64_t> days;  // until it expires
 };
 
+struct KeyChange {
+  std::string name;
+  std::vector<std::string> groups;   // in place of those that the key has; none: as they are
+  std::optional<std::int64_t> rate;  // nothing: as it is
+  std::optional<std::int64_t> days;  // until it expires, from now; nothing: as it is
+};
+
 // A request that a server has answered or refused. It has no text of a question.
 struct AuditRow {
   std::int64_t at = 0;  // microseconds since 1970
@@ -79,6 +86,7 @@ class AccessTables {
   virtual void remove_group(const std::string& name) = 0;
   // Throws kUsage if the name is taken. Returns when it expires, as in ISO 8601; "": never.
   virtual std::string add_key(const NewApiKey& key) = 0;
+  virtual void change_key(const KeyChange& change) = 0;
   virtual void remove_key(const std::string& name) = 0;
 
   // The last rows, in the order of time. Times are to the second, as in ISO 8601.

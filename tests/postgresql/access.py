@@ -85,6 +85,14 @@ def groups_and_keys_can_be_changed(world):
     holds("a list must not have a key: " + text, key not in text and shown["key"] not in text)
     holds("a list must have names and patterns: " + text,
           all(word in text for word in ("alice", "bob", "docs", "a/*, b/x", "7 requests")))
+    access(world, "--set-key", "alice", "--group", "docs")
+    access(world, "--set-key", "bob", "--rate", "9", "--expires", "5")
+    alice, bob = listed(world)["keys"]
+    equal("alice with other groups", [["docs"], 7], [alice["groups"], alice["rate"]])
+    equal("bob with other limits", [["web"], 9], [bob["groups"], bob["rate"]])
+    holds("bob's key must expire", bob["expires"] > alice["expires"])
+    access(world, "--set-key", "alice", "--group", "web", "--group", "docs")
+    equal("groups", ["docs", "web"], listed(world)["keys"][0]["groups"])
     set_group(world, "web", "z/*")
     equal("patterns that were replaced", ["z/*"], listed(world)["groups"][1]["patterns"])
     expect_error("removing a group that keys have",
@@ -108,6 +116,9 @@ def mistakes_of_access_are_errors(world):
             (["--add-key", "e" * 201, "--group", "web"], "200"),
             (["--add-key", "eve", "--group", "web", "--expires", "0"], "--expires"),
             (["--add-key", "eve", "--group", "web", "--rate", "-1"], "--rate"),
+            (["--set-key", "alcie", "--rate", "1"], "'alice'"),
+            (["--set-key", "alice"], "changes nothing"),
+            (["--set-key", "alice", "--group", "wbe"], "'web'"),
             (["--remove-key", "alcie"], "'alice'"), (["--remove-group", "wbe"], "'web'"),
             (["--set-group", "x"], "--repo"), (["--set-group", "x", "--repo", ""], "pattern"),
             (["--group", "web"], "--add-key"), (["--repo", "x"], "--set-group"),

@@ -52,14 +52,23 @@ Parameters one_text(const std::string& text) {
   return parameters;
 }
 
-void check_new_key(const NewApiKey& key) {
-  check_access_name("the name of a key", key.name);
-  if (key.groups.empty() || key.groups.size() > kMaxGroupsOfKey) {
+void check_limits_of_key(const std::vector<std::string>& groups,
+                         const std::optional<std::int64_t>& rate,
+                         const std::optional<std::int64_t>& days) {
+  if (groups.size() > kMaxGroupsOfKey) {
     throw Error(ErrorKind::kUsage, "a key has 1 to " + std::to_string(kMaxGroupsOfKey) + " groups");
   }
-  const bool is_possible = (!key.days || (*key.days >= 1 && *key.days <= kMaxDays)) &&
-                           (!key.rate || (*key.rate >= 0 && *key.rate <= kMaxKeyRate));
+  const bool is_possible = (!days || (*days >= 1 && *days <= kMaxDays)) &&
+                           (!rate || (*rate >= 0 && *rate <= kMaxKeyRate));
   if (!is_possible) throw Error(ErrorKind::kUsage, "the rate or the number of days is too large");
+}
+
+void check_new_key(const NewApiKey& key) {
+  check_access_name("the name of a key", key.name);
+  if (key.groups.empty()) {
+    throw Error(ErrorKind::kUsage, "a key has 1 to " + std::to_string(kMaxGroupsOfKey) + " groups");
+  }
+  check_limits_of_key(key.groups, key.rate, key.days);
 }
 
 class PostgresqlAccess final : public AccessTables {
@@ -175,6 +184,36 @@ class PostgresqlAccess final : public AccessTables {
       }
       refuse_too_many("cairn.api_key", kMaxKeys, "keys");
       return std::string(added.bytes(0, 0));
+    });
+  }
+
+  void change_key(const KeyChange& change) override {
+    check_limits_of_key(change.groups, change.rate, change.days);
+    changing([&] {
+      require_known(change.name, "key", "cairn.api_key");
+      for (const std::string& group : change.groups) {
+        require_known(group, "group", "cairn.access_group");
+      }
+      Parameters limits;
+      limits.add(change.name).add(change.rate.value_or(-1)).add(change.days.value_or(-1));
+      connection_.query(
+          "UPDATE cairn.api_key SET"
+          " rate = CASE WHEN $2::bigint < 0 THEN rate ELSE $2::bigint::integer END,"
+          " expires = CASE WHEN $3::bigint > 0 THEN now() + $3::bigint * interval '1 day'"
+          "  ELSE expires END WHERE name = $1",
+          limits);
+      if (change.groups.empty()) return true;
+      Parameters groups;
+      groups.add(change.name).add_texts(change.groups);
+      connection_.query(
+          "DELETE FROM cairn.api_key_group WHERE NOT group_name = ANY($2::text[])"
+          " AND key_id = (SELECT id FROM cairn.api_key WHERE name = $1)",
+          groups);
+      connection_.query(
+          "INSERT INTO cairn.api_key_group SELECT DISTINCT id, g"
+          " FROM cairn.api_key, unnest($2::text[]) g WHERE name = $1 ON CONFLICT DO NOTHING",
+          groups);
+      return true;
     });
   }
 
