@@ -157,7 +157,8 @@ ReferencesResult find_references(const Corpus& corpus, const ReferencesRequest& 
     Reference reference;
     reference.range = use.range;
     reference.is_definition = use.is_definition;
-    reference.text = lines.line(result.files.back().path, use.range.begin.line);
+    if (request.with_lines)
+      reference.text = lines.line(result.files.back().path, use.range.begin.line);
     const Node* const around = surroundings->around(use.range.begin);
     if (around != nullptr) reference.inside = around->qualified_name();
     result.files.back().places.push_back(std::move(reference));

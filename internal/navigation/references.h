@@ -29,6 +29,7 @@ struct ReferencesRequest {
   std::size_t limit = 1000;  // maximum number of uses
   std::size_t offset = 0;
   bool with_definitions = false;
+  bool with_lines = true;  // whether to read the source lines, which takes most of the time
   query::Filters filters;  // path, language and test filters apply; kinds are ignored
   TestUses tests = TestUses::kShown;
 };
