@@ -1,0 +1,26 @@
+// Reads the parameters of messages, and writes what answers have in common. What is missing or of
+// another type is nothing; callers decide whether that is an error.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "internal/base/json.h"
+#include "internal/model/range.h"
+
+namespace cairn::lsp {
+
+// Returns null if `object` has no such string.
+const std::string* string_in(const base::Json& object, std::string_view name);
+std::optional<model::Position> position_in(const base::Json& object, std::string_view name);
+std::optional<model::Range> range_in(const base::Json& object, std::string_view name);
+bool flag_in(const base::Json& object, std::string_view name);
+
+// Returns the absolute path of the member `textDocument`, or nothing if it is not a local file.
+std::optional<std::string> file_in(const base::Json& params);
+
+base::Json position_json(model::Position position);
+base::Json range_json(const model::Range& range);
+
+}  // namespace cairn::lsp
