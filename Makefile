@@ -10,7 +10,7 @@ PACKAGES = cmake g++ ninja-build python3 libsqlite3-dev libcli11-dev libfmt-dev 
            doctest-dev libprotobuf-dev protobuf-compiler libzstd-dev zlib1g-dev libxxhash-dev \
            libstemmer-dev libutf8proc-dev libsodium-dev libre2-dev libtomlplusplus-dev git curl \
            $(if $(shell command -v npm),,npm)
-CHECK_PACKAGES = clang-14 libclang-rt-14-dev lld-14 clang-tidy-14 clang-format-14
+CHECK_PACKAGES = clang-14 libclang-rt-14-dev lld-14 clang-tidy-14 clang-format-14 neovim
 SERVER_PACKAGES = libpq-dev
 TEST_PACKAGES = $(SERVER_PACKAGES) postgresql
 BENCH_PACKAGES = sqlite3 libigraph-dev

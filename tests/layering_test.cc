@@ -91,11 +91,12 @@ const std::map<std::string, std::set<std::string>>& owners() {
 // The directories that may include "internal/base/json.h". They write output, read requests, or
 // read and write JSON files (fixtures, manifests, records).
 const std::set<std::string> kKnowJson = {
-    "cmd/cairn",        "internal/agents",  "internal/api",        "internal/base",
-    "internal/chat",    "internal/eval",    "internal/hook",       "internal/mcp",
-    "internal/refresh", "internal/render",  "internal/operations", "internal/trust",
-    "internal/serving", "internal/syncing", "internal/freshness",  "internal/scip_runners",
-    "internal/resolve"};
+    "cmd/cairn",          "internal/agents",       "internal/api",
+    "internal/base",      "internal/chat",         "internal/eval",
+    "internal/hook",      "internal/lsp",          "internal/mcp",
+    "internal/refresh",   "internal/render",       "internal/operations",
+    "internal/trust",     "internal/serving",      "internal/syncing",
+    "internal/freshness", "internal/scip_runners", "internal/resolve"};
 
 bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");

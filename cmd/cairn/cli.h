@@ -133,6 +133,7 @@ void add_owners(CLI::App& app, Session& session);
 void add_export(CLI::App& app, Session& session);
 void add_eval(CLI::App& app, Session& session);
 void add_mcp(CLI::App& app, Session& session);
+void add_lsp(CLI::App& app, Session& session);
 void add_hook(CLI::App& app, Session& session);
 void add_serve(CLI::App& app, Session& session);
 void add_agents(CLI::App& app, Session& session);

@@ -121,19 +121,26 @@ struct Command {
 
 // In the order of the help. One function may add several commands, which follow each other here.
 constexpr std::array kEveryCommand = std::to_array<Command>({
-    {"index", add_index},   {"status", add_status},     {"watch", add_watch},
-    {"import", add_import}, {"publish", add_publish},   {"repos", add_repos},
-    {"sync", add_sync},     {"access", add_access},     {"search", add_search},
-    {"grep", add_grep},     {"ask", add_ask},           {"show", add_show},
-    {"nodes", add_nodes},   {"context", add_context},   {"related", add_related},
-    {"refs", add_refs},     {"outline", add_outline},   {"callers", add_walks},
-    {"callees", add_walks}, {"impls", add_walks},       {"neighbors", add_walks},
-    {"path", add_path},     {"impact", add_impact},     {"diff", add_diff},
-    {"dead", add_dead},     {"hotspots", add_hotspots}, {"owners", add_owners},
-    {"export", add_export}, {"eval", add_eval},         {"mcp", add_mcp},
-    {"hook", add_hook},     {"serve", add_serve},       {"agents", add_agents},
-    {"config", add_config}, {"stats", add_stats},       {"verify", add_verify},
-    {"doctor", add_doctor}, {"trust", add_trust},       {"completion", add_completion},
+    {"index", add_index},     {"status", add_status},
+    {"watch", add_watch},     {"import", add_import},
+    {"publish", add_publish}, {"repos", add_repos},
+    {"sync", add_sync},       {"access", add_access},
+    {"search", add_search},   {"grep", add_grep},
+    {"ask", add_ask},         {"show", add_show},
+    {"nodes", add_nodes},     {"context", add_context},
+    {"related", add_related}, {"refs", add_refs},
+    {"outline", add_outline}, {"callers", add_walks},
+    {"callees", add_walks},   {"impls", add_walks},
+    {"neighbors", add_walks}, {"path", add_path},
+    {"impact", add_impact},   {"diff", add_diff},
+    {"dead", add_dead},       {"hotspots", add_hotspots},
+    {"owners", add_owners},   {"export", add_export},
+    {"eval", add_eval},       {"mcp", add_mcp},
+    {"lsp", add_lsp},         {"hook", add_hook},
+    {"serve", add_serve},     {"agents", add_agents},
+    {"config", add_config},   {"stats", add_stats},
+    {"verify", add_verify},   {"doctor", add_doctor},
+    {"trust", add_trust},     {"completion", add_completion},
     {"man", add_man},
 });
 
@@ -175,7 +182,7 @@ int guarded_main(int count, char** words) {
 // Whether the command runs until it is stopped. It then should return the memory that it no longer
 // needs.
 bool is_server(std::string_view word) {
-  return word == "mcp" || word == "serve" || word == "watch";
+  return word == "mcp" || word == "lsp" || word == "serve" || word == "watch";
 }
 
 }  // namespace
