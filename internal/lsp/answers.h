@@ -2,8 +2,8 @@
 // specification describes it, null or an empty list if there is nothing. Each reads one index, so
 // all parts of an answer fit together.
 //
-// They throw base::Error kUsage for wrong parameters, kTimeout if the request was cancelled, and
-// the errors of the index.
+// They throw base::Error kUsage for wrong parameters, kIndexBusy for an item of an index that was
+// replaced, kTimeout if the request was cancelled, and the errors of the index.
 #pragma once
 
 #include "internal/lsp/question.h"

@@ -18,9 +18,11 @@ constexpr std::size_t kMostLenses = 2000;
 constexpr std::size_t kTestHops = 4;
 
 const FileView* view_of(const Question& question) {
+  if (!has_document(question.params)) {
+    throw base::Error(base::ErrorKind::kUsage, "textDocument is needed");
+  }
   const auto path = file_in(question.params);
-  if (!path) throw base::Error(base::ErrorKind::kUsage, "textDocument is needed");
-  const auto relative = question.files.relative(*path);
+  const auto relative = path ? question.files.relative(*path) : std::nullopt;
   return relative ? question.files.of(*relative) : nullptr;
 }
 

@@ -56,6 +56,12 @@ bool flag_in(const base::Json& object, std::string_view name) {
   return member != object.end() && member->is_boolean() && member->get<bool>();
 }
 
+bool has_document(const base::Json& params) {
+  if (!params.is_object()) return false;
+  const auto document = params.find("textDocument");
+  return document != params.end() && string_in(*document, "uri") != nullptr;
+}
+
 std::optional<std::string> file_in(const base::Json& params) {
   if (!params.is_object()) return std::nullopt;
   const auto document = params.find("textDocument");

@@ -17,6 +17,8 @@ std::optional<model::Position> position_in(const base::Json& object, std::string
 std::optional<model::Range> range_in(const base::Json& object, std::string_view name);
 bool flag_in(const base::Json& object, std::string_view name);
 
+bool has_document(const base::Json& params);  // whether there is a member `textDocument` with a URI
+
 // Returns the absolute path of the member `textDocument`, or nothing if it is not a local file.
 std::optional<std::string> file_in(const base::Json& params);
 

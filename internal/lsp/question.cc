@@ -46,10 +46,10 @@ std::vector<Target> named(const Question& question, std::string_view word) {
 Cursor cursor_of(const Question& question) {
   const auto path = file_in(question.params);
   const auto place = position_in(question.params, "position");
-  if (!path || !place) {
+  if (!has_document(question.params) || !place) {
     throw base::Error(base::ErrorKind::kUsage, "textDocument and position are needed");
   }
-  Cursor cursor{question.files.relative(*path).value_or(""), *place, nullptr};
+  Cursor cursor{path ? question.files.relative(*path).value_or("") : "", *place, nullptr};
   if (!cursor.path.empty()) cursor.view = question.files.of(cursor.path);
   return cursor;
 }
@@ -78,7 +78,7 @@ search::NodeSummary node_of_item(const Question& question, const base::Json& ite
   const auto id = handle == nullptr ? std::nullopt : question.corpus.node_of_handle(*handle);
   auto node = id ? question.corpus.node(*id) : std::nullopt;
   if (node) return search::summarize(question.corpus, *std::move(node));
-  throw base::Error(base::ErrorKind::kUsage, "the item is not one of this index any more",
+  throw base::Error(base::ErrorKind::kIndexBusy, "the index was replaced since the item was made",
                     "ask for it again");
 }
 

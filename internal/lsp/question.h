@@ -42,7 +42,8 @@ std::vector<Target> targets_at(const Question& question, const Cursor& cursor);
 // Returns the first target that is not a guess.
 std::optional<Target> target_at(const Question& question);
 
-// Returns the node that the member `data` of `item`, or of the parameters, names. Throws kUsage.
+// Returns the node that the member `data` of `item`, or of the parameters, names. Throws kIndexBusy
+// if the index does not have it.
 search::NodeSummary node_of_item(const Question& question, const base::Json& item);
 
 // LSP's number of a kind of symbol.

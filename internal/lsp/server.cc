@@ -42,6 +42,7 @@ enum Code : std::int32_t {
   kInternalError = -32603,
   kNotInitialized = -32002,
   kRequestCancelled = -32800,
+  kContentModified = -32801,
   kRequestFailed = -32803,
 };
 
@@ -116,6 +117,7 @@ bool has_changed_sources(const Json& params) {
 int code_of(const Error& error, bool is_cancelled) {
   if (is_cancelled) return kRequestCancelled;
   if (error.kind() == ErrorKind::kUsage) return kInvalidParams;
+  if (error.kind() == ErrorKind::kIndexBusy) return kContentModified;
   return error.kind() == ErrorKind::kInternal ? kInternalError : kRequestFailed;
 }
 
@@ -240,6 +242,10 @@ class Server {
     const std::string* const command = string_in(params, "command");
     if (command == nullptr) return sender_.failure(id, kInvalidParams, "command is needed");
     if (*command == "cairn.index") {
+      if (!host_.update) {
+        return sender_.failure(id, kRequestFailed, "this index is updated by somebody else");
+      }
+      may_update_ = true;  // the user wants an index
       keeper_.touch();
       return sender_.result(id, nullptr);
     }
@@ -368,6 +374,11 @@ class Server {
       if (job.cancelled) return sender_.failure(job.id, kRequestCancelled, "cancelled");
       sender_.result_text(job.id, text);
     } catch (const Error& error) {
+      // The user was asked about an index at the start. An editor asks many questions of each file,
+      // and shows or logs each error.
+      const bool is_known = error.kind() == ErrorKind::kNoIndex && !job.cancelled &&
+                            job.method.starts_with("textDocument/");
+      if (is_known) return sender_.result(job.id, nullptr);
       sender_.failure(job.id, code_of(error, job.cancelled), message_of(error));
     } catch (const std::exception& error) {
       sender_.failure(job.id, kInternalError, error.what());

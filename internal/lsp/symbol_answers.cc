@@ -113,8 +113,11 @@ std::vector<Symbol> indexed_symbols(const Question& question, const FileView& vi
 }  // namespace
 
 Json answer_document_symbol(const Question& question) {
+  if (!has_document(question.params)) {
+    throw base::Error(base::ErrorKind::kUsage, "textDocument is needed");
+  }
   const auto path = file_in(question.params);
-  if (!path) throw base::Error(base::ErrorKind::kUsage, "textDocument is needed");
+  if (!path) return Json::array();
   const std::string relative = question.files.relative(*path).value_or("");
   const TextDocument* const open = question.files.open_text(*path);
   const FileView* const view = relative.empty() ? nullptr : question.files.of(relative);

@@ -147,7 +147,7 @@ def hierarchies_go_both_ways(world):
         client.ask("callHierarchy/incomingCalls", {"item": dict(item, data="@zzzzzzzzzz")})
         raise AssertionError("an item of another index must be an error")
     except Failed as error:
-        equal("code", -32602, error.code)
+        equal("code", -32801, error.code)
     client.end()
 
 
@@ -265,6 +265,25 @@ def a_work_tree_may_be_opened_by_another_name(world):
     client.end()
 
 
+def an_index_that_was_made_by_command_is_kept_up_to_date(world):
+    root = world.tree(has_index=False)
+    client = world.client(root)
+    question = client.wait_for_note("window/showMessageRequest")
+    client.send({"jsonrpc": "2.0", "id": question["id"], "result": None})
+    for text in ("", "def lighthouse():\n    pass\n"):
+        if text:
+            with open(os.path.join(root, "new.py"), "w", encoding="utf-8") as file:
+                file.write(text)
+            client.notify("textDocument/didSave", {"textDocument": client.document("new.py")})
+        else:
+            client.ask("workspace/executeCommand", {"command": "cairn.index"})
+        equal("state", "updating", client.wait_for_note("cairn/index")["params"]["state"])
+        equal("state", "ready", client.wait_for_note("cairn/index")["params"]["state"])
+    equal("a symbol of a new file", "lighthouse",
+          client.ask("workspace/symbol", {"query": "lighthouse"})[0]["name"])
+    client.end()
+
+
 def an_index_is_made_with_consent(world):
     root = world.tree(has_index=False)
     client = world.client(root)
@@ -277,6 +296,8 @@ def an_index_is_made_with_consent(world):
     except Failed as error:
         equal("code", -32803, error.code)
         holds("what to do: %s" % error, "cairn index" in str(error))
+    equal("what an editor asks by itself", None,
+          client.ask("textDocument/hover", client.at("boats.py", 0, 7)))
     client.end()
     holds("nothing may be written", not os.path.exists(os.path.join(root, ".cairn")))
     client = world.client(root)
@@ -293,4 +314,4 @@ CHECKS = [definitions_and_uses_are_found, columns_are_those_that_the_client_coun
           links_and_lenses_lead_into_the_code, uses_come_in_parts_if_asked,
           other_questions_have_the_answers_of_the_command_line, the_index_follows_saved_files,
           only_sources_cause_updates, a_work_tree_may_be_opened_by_another_name,
-          an_index_is_made_with_consent]
+          an_index_is_made_with_consent, an_index_that_was_made_by_command_is_kept_up_to_date]
