@@ -20,22 +20,24 @@ RELEASE_DATE = $(shell sed -n 's/^set(CAIRN_RELEASE_DATE \([0-9-]*\)).*/\1/p' CM
 SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
-.PHONY: help demo test check install uninstall deb deb-server npm-package build deps check-deps browser-deps \
-        bench-deps bench format format-check tidy apart apart-recent configure-apart sanitize gate servers-test \
-        page-test learn-check clean
+.PHONY: help demo test check install uninstall deb deb-server npm-package vscode build deps check-deps \
+        browser-deps bench-deps bench format format-check tidy apart apart-recent configure-apart \
+        sanitize gate servers-test page-test vscode-test learn-check clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
 	@echo 'make demo       install missing packages, build, import a sample index, search it'
 	@echo 'make test       build and run the tests'
 	@echo 'make check      the other checks of continuous integration: sanitizers, clang-tidy, format,'
-	@echo '                each source alone, servers, the page in a browser, the evaluation gate'
+	@echo '                each source alone, servers, the page in a browser, the extension for VS'
+	@echo '                Code, the evaluation gate'
 	@echo 'make install    install cairn, its manual and completions below PREFIX ($(PREFIX))'
 	@echo 'make uninstall  remove what make install has installed'
 	@echo 'make learn-check  fit the learned order and the confidences again, and compare'
 	@echo 'make deb        a Debian package, in $(BUILD)/deb'
 	@echo 'make deb-server  the package cairn-server, which also reads and writes PostgreSQL'
 	@echo 'make npm-package  npm packages, in $(BUILD)/npm-package'
+	@echo 'make vscode     the extension for VS Code, $(BUILD)/cairn-nav-linux-x64.vsix; needs node 20'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the missing Debian packages'
 	@echo 'make format     format all sources'
@@ -172,8 +174,12 @@ servers-test: sanitize
 page-test: sanitize browser-deps
 	@tests/browser/run.sh $(BUILD)/sanitize/cairn
 
+# Tests what the extension for VS Code makes of the answers of `cairn lsp`, without VS Code.
+vscode-test: sanitize
+	@tests/vscode/run.sh $(BUILD)/sanitize/cairn
+
 # Runs the gate with the program that `sanitize` has built.
-check: sanitize tidy-recent apart-recent format-check servers-test page-test
+check: sanitize tidy-recent apart-recent format-check servers-test page-test vscode-test
 	@$(BUILD)/sanitize/cairn $(run_gate)
 
 # CMake builds the comparison with igraph only if igraph is installed. So `bench-deps` must come
@@ -231,6 +237,10 @@ deb-server: deps
 
 npm-package: $(if $(PROGRAM),,build)
 	@cmd/packaging/npm/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/npm-package
+
+vscode: $(if $(PROGRAM),,build)
+	@cmd/vscode/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/vscode \
+	  $(BUILD)/cairn-nav-linux-x64.vsix
 
 clean:
 	rm -rf $(BUILD)
