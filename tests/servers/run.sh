@@ -1,9 +1,9 @@
 #!/bin/sh
-# Tests `cairn mcp` and `cairn serve` with clients: tests/servers/run.sh build/cairn
+# Tests `cairn mcp`, `cairn serve` and `cairn lsp` with clients: tests/servers/run.sh build/cairn
 #
 # Checks that the command line, MCP and HTTP give the same bytes, and that answers are consistent
 # while the index is replaced. If node 20 and npm are installed, also checks that the reference
-# client of MCP works.
+# client of MCP and the library of the language client of VS Code work.
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")
@@ -22,10 +22,14 @@ sed -i 's/def level(self, /def level(self, extra, /' "$work/python/src/harbour_l
   "$samples"/*/index.scip
 
 if ! command -v npm >/dev/null || [ "$(node -p 'parseInt(process.versions.node)')" -lt 20 ]; then
-  echo 'skipped: a session of the reference client of MCP needs node 20 and npm'
+  echo 'skipped: sessions of the reference clients of MCP and LSP need node 20 and npm'
   exit 0
 fi
-cp "$here/package.json" "$here/package-lock.json" "$here/sdk_session.mjs" "$work"
+cp "$here/package.json" "$here/package-lock.json" "$here"/*.mjs "$work"
 (cd "$work" && npm ci --no-audit --no-fund --loglevel=error)
 TOOL=search ARGUMENTS='{"query":"Lighthouse"}' SYMBOL=Lighthouse \
   node "$work/sdk_session.mjs" "$program" mcp --index "$work/index.db"
+
+git -C "$work/python" checkout -q .
+(cd "$work/python" && HOME="$work" "$program" index --syntactic >/dev/null 2>&1)
+HOME="$work" node "$work/lsp_session.mjs" "$work/python" "$program" lsp
