@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "lsp"))
@@ -144,7 +145,8 @@ def line_of(answer):
         return None
     one = answer[0]
     place = one.get("targetSelectionRange") or one.get("range")
-    return one.get("targetUri") or one.get("uri"), place["start"]["line"]
+    uri = one.get("targetUri") or one.get("uri")
+    return urllib.parse.unquote(uri), place["start"]["line"]
 
 
 def compare(root, ours, others):
