@@ -25,7 +25,7 @@ base::Json capabilities(model::PositionEncoding encoding, const std::set<std::st
 
 // Questions that other servers do not answer: the operation that a method such as "cairn/related",
 // or a command such as "cairn.related", runs. "" if there is none.
-std::string operation_of(std::string_view method_or_command);
+std::string operation_of(std::string_view name);
 
 // Returns the arguments of an operation from parameters. With `textDocument` and `position`, the
 // symbol there is the argument that names one: `symbol`, `entity` and the like.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/error.h"
 #include "internal/lsp/params.h"
 
 namespace cairn::lsp {

@@ -66,10 +66,10 @@ struct Client {
 };
 
 const Json& member(const Json& object, std::string_view name) {
-  static const Json kNull;
-  if (!object.is_object()) return kNull;
+  static const Json null;
+  if (!object.is_object()) return null;
   const auto found = object.find(name);
-  return found == object.end() ? kNull : *found;
+  return found == object.end() ? null : *found;
 }
 
 Client client_of(const Json& params) {
@@ -457,7 +457,7 @@ class Server {
 }  // namespace
 
 int serve(serving::LiveIndex& index, const Host& host, const ServerOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);
+  static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   return Server(index, host, options).run();
 }
 
