@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "internal/base/error.h"
 #include "internal/lsp/answers.h"
 #include "internal/lsp/params.h"
 #include "internal/lsp/uri.h"

@@ -16,6 +16,7 @@
 #include "internal/store/meta.h"
 #include "internal/store/packed/pack_index.h"
 #include "internal/store/postgresql/connection.h"
+#include "internal/store/postgresql/repository_rows.h"
 #include "internal/store/postgresql/schema.h"
 #include "internal/store/sqlite_store.h"
 
