@@ -26,6 +26,18 @@ const FileView* view_of(const Question& question) {
   return relative ? question.files.of(*relative) : nullptr;
 }
 
+// Returns the ranges of the blocks of code in a document. Their words are often commands and the
+// like, and a link for each of them would hide those that are meant.
+std::vector<model::Range> code_blocks(const corpus::Document& document) {
+  std::vector<model::Range> ranges;
+  for (std::uint32_t i = 0; i < document.pieces().size(); ++i) {
+    if (document.pieces()[i].kind == model::NodeKind::kCodeBlock) {
+      ranges.push_back(document.range_of(i));
+    }
+  }
+  return ranges;
+}
+
 std::size_t count_uses(const corpus::Corpus& corpus, model::NodeId node) {
   std::size_t uses = 0;
   for (const corpus::Posting& posting : corpus.postings(node)) {
@@ -40,8 +52,13 @@ Json answer_links(const Question& question) {
   Json list = Json::array();
   const FileView* const view = view_of(question);
   if (view == nullptr || !question.corpus.is_prose(view->row().node)) return list;
-  for (const model::Occurrence& one : question.corpus.document_of(view->row().node).mentions()) {
+  const corpus::Document& document = question.corpus.document_of(view->row().node);
+  const std::vector<model::Range> blocks = code_blocks(document);
+  auto block = blocks.begin();  // both are ordered by position
+  for (const model::Occurrence& one : document.mentions()) {
     if (list.size() == kMostLinks) break;
+    while (block != blocks.end() && block->end <= one.range.begin) ++block;
+    if (block != blocks.end() && block->contains(one.range.begin)) continue;
     auto node = question.corpus.node(one.node);
     if (!node) continue;
     const search::NodeSummary target = search::summarize(question.corpus, *std::move(node));

@@ -48,7 +48,8 @@ SOURCES = {
                   '    "Grüße"; open_harbour()\n'
                   '    return open_harbour()\n',
     "test_harbour.py": 'from harbour import day\n\n\ndef test_day():\n    assert day()\n',
-    "README.md": '# Harbour\n\nCall `open_harbour` first. See [the boats](boats.py).\n',
+    "README.md": '# Harbour\n\nCall `open_harbour` first. See [the boats](boats.py).\n'
+                 '\n```python\nopen_harbour()\n```\n',
 }
 
 

@@ -157,6 +157,8 @@ def links_and_lenses_lead_into_the_code(world):
     targets = [(one["range"]["start"]["character"], one["target"].rsplit("/", 1)[1])
                for one in links]
     holds("links of a document: %s" % targets, (6, "harbour.py#L4") in targets)
+    equal("lines with links, without the block of code", {2},
+          {one["range"]["start"]["line"] for one in links})
     lenses = client.ask("textDocument/codeLens", {"textDocument": client.document("harbour.py")})
     equal("lenses", [3, 9], [one["range"]["start"]["line"] for one in lenses])
     resolved = client.ask("codeLens/resolve", lenses[1])
