@@ -36,7 +36,8 @@ struct Matched {
 
 Matched match(const http::Request& request);
 
-// What a request is about, for the audit: an operation, "metrics", "repositories", or "other" if no route matches.
+// Returns the subject of a request, for the audit: an operation, "metrics", "repositories", or
+// "other" if no route matches.
 std::string operation_of(const http::Request& request);
 
 // Returns the arguments for the route's operation, taken from the path, the query string or the

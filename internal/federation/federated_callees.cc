@@ -78,7 +78,7 @@ class CalleeFinder {
     found.callee.name = name;
     found.callee.written = linkage::full_name(outside, name);
     found.callee.family = outside.family;
-    // What its own repository defines as well is no callee in another one.
+    // A name that its own repository defines as well is not a callee elsewhere.
     found.callee.match = best_match(outside, entry.definitions);
     found.outside = outside;
     called_.push_back(std::move(found));

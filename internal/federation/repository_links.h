@@ -1,5 +1,5 @@
-// What some repositories of a database define and what they use of other projects, by name: the
-// whole second part of their directories (linkage/link_entry.h). For questions that begin in known
+// The links of known repositories of a database: all names that they define or use of other
+// projects, which is the second part of their directories (linkage/link_entry.h). For questions that begin in known
 // repositories; find_references() (federated_references.h) begins with a name.
 #pragma once
 

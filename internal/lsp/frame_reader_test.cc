@@ -44,7 +44,7 @@ TEST_CASE("messages are whole in whatever pieces they arrive") {
   }
 }
 
-TEST_CASE("what is no header is reported once, and the next header is found") {
+TEST_CASE("a broken header is reported once, and the next header is found") {
   for (const char* const broken :
        {"hello\r\n\r\n", "Content-Length: many\r\n\r\n{}\r\n", "Content-Length: -1\r\n\r\n",
         "Content-Type: json\r\n\r\n", "\r\n", "Content-Length: 99999999999999999999\r\n\r\n"}) {

@@ -1,5 +1,5 @@
-// Reads the parameters of messages, and writes what answers have in common. What is missing or of
-// another type is nothing; callers decide whether that is an error.
+// Reads the parameters of messages, and writes what answers have in common. A member
+// that is missing or has another type counts as absent; callers decide whether that is an error.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What every answer is made from.
+// A request of an editor, and what is needed to answer it.
 #pragma once
 
 #include <functional>

@@ -56,7 +56,7 @@ constexpr int kDeadlineMilliseconds = 10'000;  // of processor time, for one ans
 constexpr int kWarning = 2;                    // MessageType
 constexpr int kInfo = 3;
 
-// What the client has said of itself.
+// The capabilities of the client, and its options.
 struct Client {
   model::PositionEncoding encoding = model::PositionEncoding::kUtf16;
   bool can_register_watchers = false;
@@ -102,8 +102,8 @@ std::optional<std::string> directory_of(const Json& params) {
   return std::nullopt;
 }
 
-// Whether a file has changed that an index may have. What cairn and git write themselves is not
-// among these: an update would cause the next one.
+// Whether a file has changed that an index may have. Files that cairn and
+// git write themselves do not count, because each update would cause the next one.
 bool has_changed_sources(const Json& params) {
   for (const Json& change : member(params, "changes")) {
     const std::string* const uri = string_in(change, "uri");

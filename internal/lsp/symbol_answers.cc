@@ -148,7 +148,7 @@ Json answer_workspace_symbol(const Question& question) {
   request.limit = kMostFound;
   for (const search::SearchHit& hit : search::search(question.corpus, request).hits) {
     if (hit.path.empty() || !(model::is_symbol(hit.node.kind) || hit.node.id == hit.node.file)) {
-      continue;  // such as a module, which is no file that could be opened
+      continue;  // such as a module, which cannot be opened
     }
     Json one = {{"name", hit.node.name},
                 {"kind", symbol_kind(hit.node.kind)},

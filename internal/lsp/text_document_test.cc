@@ -63,7 +63,7 @@ TEST_CASE("open files follow the changes of the editor") {
   CHECK(text() == "one\xC3\xBCo\n");
   CHECK(table.snapshot()->at("/a.py").version == 2);
   CHECK(before->at("/a.py").text->text() == "one\ntwo\n");
-  // What is malformed changes nothing.
+  // Malformed notifications change nothing.
   table.did_change({{"textDocument", document}, {"contentChanges", {{{"text", 3}}}}},
                    PositionEncoding::kUtf16);
   table.did_change({{"textDocument", {{"uri", "untitled:1"}}}}, PositionEncoding::kUtf16);

@@ -1,4 +1,4 @@
-// What a list of repositories has of each.
+// The columns of a list of repositories.
 #pragma once
 
 #include <string>
