@@ -83,8 +83,8 @@ class FileView {
   std::vector<model::Hunk> back_;   // from now_ to base_
 };
 
-// The directory that the editor has opened, as it calls it, and without symbolic links, as the index
-// does. Both are absolute, or "" if it has opened none.
+// The directory that the editor has opened, as it calls it, and without symbolic links, as the
+// index does. Both are absolute, or "" if it has opened none.
 struct OpenedDirectory {
   std::string named;
   std::string real;

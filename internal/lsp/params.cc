@@ -23,6 +23,13 @@ std::optional<std::uint32_t> number_in(const base::Json& object, std::string_vie
 
 }  // namespace
 
+const base::Json& member(const base::Json& object, std::string_view name) {
+  static const base::Json null;
+  if (!object.is_object()) return null;
+  const auto found = object.find(name);
+  return found == object.end() ? null : *found;
+}
+
 const std::string* string_in(const base::Json& object, std::string_view name) {
   if (!object.is_object()) return nullptr;
   const auto member = object.find(name);

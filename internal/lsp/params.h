@@ -11,6 +11,9 @@
 
 namespace cairn::lsp {
 
+// Returns JSON null if `object` has no such member.
+const base::Json& member(const base::Json& object, std::string_view name);
+
 // Returns null if `object` has no such string.
 const std::string* string_in(const base::Json& object, std::string_view name);
 std::optional<model::Position> position_in(const base::Json& object, std::string_view name);

@@ -7,8 +7,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <optional>
-#include <set>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -16,13 +14,13 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/json_scan.h"
+#include "internal/lsp/client.h"
 #include "internal/lsp/frame_reader.h"
 #include "internal/lsp/index_keeper.h"
 #include "internal/lsp/job_queue.h"
 #include "internal/lsp/methods.h"
 #include "internal/lsp/params.h"
 #include "internal/lsp/sender.h"
-#include "internal/lsp/uri.h"
 #include "internal/mcp/stop.h"
 #include "internal/operations/operation.h"
 #include "internal/serving/service.h"
@@ -55,52 +53,6 @@ constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
 constexpr int kDeadlineMilliseconds = 10'000;  // of processor time, for one answer
 constexpr int kWarning = 2;                    // MessageType
 constexpr int kInfo = 3;
-
-// The capabilities of the client, and its options.
-struct Client {
-  model::PositionEncoding encoding = model::PositionEncoding::kUtf16;
-  bool can_register_watchers = false;
-  bool can_refresh_lenses = false;
-  std::set<std::string> left_out;
-  std::string index = "auto";
-};
-
-const Json& member(const Json& object, std::string_view name) {
-  static const Json null;
-  if (!object.is_object()) return null;
-  const auto found = object.find(name);
-  return found == object.end() ? null : *found;
-}
-
-Client client_of(const Json& params) {
-  Client client;
-  const Json& its = member(params, "capabilities");
-  for (const Json& one : member(member(its, "general"), "positionEncodings")) {
-    if (one == "utf-8") client.encoding = model::PositionEncoding::kUtf8;
-  }
-  const Json& workspace = member(its, "workspace");
-  client.can_register_watchers =
-      flag_in(member(workspace, "didChangeWatchedFiles"), "dynamicRegistration");
-  client.can_refresh_lenses = flag_in(member(workspace, "codeLens"), "refreshSupport");
-  const Json& options = member(params, "initializationOptions");
-  if (!flag_in(options, "codeLens")) client.left_out.insert("codeLensProvider");
-  for (const Json& one : member(options, "disable")) {
-    if (one.is_string()) client.left_out.insert(one.get<std::string>());
-  }
-  if (const std::string* const index = string_in(options, "index")) client.index = *index;
-  return client;
-}
-
-// Returns the directory that the client has opened; the first one, if there are several.
-std::optional<std::string> directory_of(const Json& params) {
-  for (const Json& folder : member(params, "workspaceFolders")) {
-    const std::string* const uri = string_in(folder, "uri");
-    if (uri != nullptr) return path_of_uri(*uri);
-  }
-  if (const std::string* const uri = string_in(params, "rootUri")) return path_of_uri(*uri);
-  if (const std::string* const path = string_in(params, "rootPath")) return *path;
-  return std::nullopt;
-}
 
 // Whether a file has changed that an index may have. Files that cairn and
 // git write themselves do not count, because each update would cause the next one.

@@ -10,8 +10,8 @@
 // answer. `workers` threads answer requests, in any order, each with the files as they were when it
 // was read. One thread updates the index (index_keeper.h).
 //
-// Every request is answered exactly once, also if it is malformed, unknown, cancelled (code -32800),
-// or one too many (-32803). Messages that are no requests never are. A message that is not JSON is
+// Every request is answered exactly once, also if it is malformed, unknown, cancelled (code
+// -32800), or one too many (-32803). Messages that are no requests never are. A message that is not JSON is
 // answered with -32700 and no id.
 //
 // initializationOptions, all optional:
