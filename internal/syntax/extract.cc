@@ -7,6 +7,7 @@
 
 #include "internal/syntax/assembly.h"
 #include "internal/syntax/blanks.h"
+#include "internal/syntax/bounded_parser.h"
 #include "internal/syntax/branches.h"
 #include "internal/syntax/limits.h"
 #include "internal/syntax/line_table.h"
@@ -30,48 +31,13 @@ constexpr std::uint32_t kMaxOpenMatches = 512;
 // A lower maximum for a second attempt, if the first attempt with kMaxOpenMatches takes too long.
 constexpr std::uint32_t kFewOpenMatches = 64;
 
-// The number of steps that tree-sitter may take without progress, in calls of the progress
-// callback. tree-sitter's error recovery can loop forever, for example on `r=t(c(.h()}}` in Rust.
-// At the end of a file, tree-sitter balances the tree. Balancing makes no progress and takes about
-// one step per 300 bytes.
-constexpr std::size_t kMaxStepsInPlace = 2'000;
-constexpr std::size_t kBytesForAStep = 30;
-
-// The units of work that one call of the parser's progress callback counts for. The parser calls
-// the callback every hundred steps.
-constexpr std::uint64_t kWorkOfProgress = 3200;
 // The units of work that one call of a query's progress callback counts for. A query calls the
 // callback every hundred steps.
 constexpr std::uint64_t kWorkOfQueryProgress = 10'000;
 
-// The parser receives the source in pieces of this size, and each piece counts as work. Otherwise
-// reading far ahead would cost nothing: for an unclosed literal, the parser searches the whole rest
-// of the file.
-constexpr std::size_t kPiece = 256;
-constexpr std::uint64_t kWorkOfByte = 8;
-
 // If the parser was stopped, the first half of the text that it parsed is parsed again, unless this
 // half is shorter than kFewestBytes.
 constexpr std::size_t kFewestBytes = 1024;
-
-struct Input {
-  std::string_view source;
-  TreeMemory* memory = nullptr;
-};
-
-struct Progress {
-  TreeMemory* memory = nullptr;
-  std::size_t max_steps = 0;
-  std::size_t steps = 0;  // steps since the parser reached the offset `furthest`
-  std::uint32_t furthest = 0;
-
-  bool is_over(std::uint32_t at) {
-    memory->spend(kWorkOfProgress);
-    steps = at > furthest ? 0 : steps + 1;
-    furthest = std::max(furthest, at);
-    return steps > max_steps;
-  }
-};
 
 // Stops a query if comparing its open matches takes too long.
 struct QueryProgress {
@@ -86,14 +52,6 @@ struct QueryProgress {
   }
 };
 
-const char* read_input(void* payload, std::uint32_t at, TSPoint /*point*/, std::uint32_t* size) {
-  const auto& [source, memory] = *static_cast<const Input*>(payload);
-  const std::size_t left = at < source.size() ? source.size() - at : 0;
-  *size = static_cast<std::uint32_t>(std::min(left, kPiece));
-  memory->spend(kWorkOfByte * *size);
-  return left > 0 ? source.data() + at : "";
-}
-
 // The parser, tree and cursor of one file. The enclosing TreeMemory::Use owns their memory and
 // releases it, so this class deletes nothing.
 class Reading {
@@ -102,7 +60,7 @@ class Reading {
   // renamed. `written` is the source before shorthands were marked. It must outlive the result.
   Reading(const Grammar& grammar, const Query& query, std::string_view source,
           std::string_view names, std::string_view written, TreeMemory& memory)
-      : grammar_(grammar),
+      : parser_(grammar, source, memory),
         query_(query),
         source_(source),
         names_(names),
@@ -112,25 +70,11 @@ class Reading {
   // Parses the source, or only `ranges` of the source if there are any. Returns whether the parser
   // finished. If the parser did not finish, furthest() returns the position that it reached.
   bool parse(const std::vector<TSRange>& ranges = {}) {
-    progress_ = {&memory_, kMaxStepsInPlace + source_.size() / kBytesForAStep};
-    TSParser* const parser = ts_parser_new();
-    if (!ts_parser_set_language(parser, grammar_.tree_sitter())) return false;
-    if (!ts_parser_set_included_ranges(parser, ranges.data(),
-                                       static_cast<std::uint32_t>(ranges.size()))) {
-      return false;
-    }
-    Input input{source_, &memory_};
-    const TSInput text{&input, read_input, TSInputEncodingUTF8, nullptr};
-    TSParseOptions options{};
-    options.payload = &progress_;
-    options.progress_callback = [](TSParseState* state) {
-      return static_cast<Progress*>(state->payload)->is_over(state->current_byte_offset);
-    };
-    tree_ = ts_parser_parse_with_options(parser, nullptr, text, options);
+    tree_ = parser_.parse(ranges);
     return tree_ != nullptr;
   }
 
-  std::uint32_t furthest() const { return progress_.furthest; }
+  std::uint32_t furthest() const { return parser_.furthest(); }
 
   void query() {
     const TSNode root = ts_tree_root_node(tree_);
@@ -170,12 +114,11 @@ class Reading {
     return !progress.is_over;
   }
 
-  const Grammar& grammar_;
+  BoundedParser parser_;
   const Query& query_;
   std::string_view source_;
   std::string_view names_;
   TreeMemory& memory_;
-  Progress progress_;
   TSTree* tree_ = nullptr;
   Found found_;
 };
