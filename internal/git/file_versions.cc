@@ -19,7 +19,7 @@ constexpr const char* kMaxRenames = "-l500";  // for more pairs, git takes too l
 GitRepository repository_of(const std::string& directory) {
   GitLookup lookup = find_git_repository(directory);
   if (lookup.repository) return std::move(*lookup.repository);
-  throw base::Error(base::ErrorKind::kUsage, "cannot compare revisions: " + lookup.failure);
+  throw base::Error(base::ErrorKind::kUsage, "cannot read revisions: " + lookup.failure);
 }
 
 [[noreturn]] void throw_failure(const base::ChildProcess& git, std::string_view what) {
@@ -75,8 +75,27 @@ std::string FileVersions::commit(const std::string& revision) const {
 }
 
 std::vector<FileAt> FileVersions::files_at(const std::string& commit) const {
+  const std::string prefix = repository_.prefix.empty() ? "" : repository_.prefix + "/";
+  std::vector<FileAt> files = listed(commit, prefix);
+  std::sort(files.begin(), files.end(),
+            [](const FileAt& a, const FileAt& b) { return a.path < b.path; });
+  return files;
+}
+
+std::optional<std::string> FileVersions::file_at(const std::string& commit,
+                                                 const std::string& path) const {
+  const std::string prefix = repository_.prefix.empty() ? "" : repository_.prefix + "/";
+  // ls-tree takes paths literally. It lists what is below a path that is now a directory.
+  for (FileAt& file : listed(commit, prefix + path)) {
+    if (file.path == path) return std::move(file.id);
+  }
+  return std::nullopt;
+}
+
+// Returns the regular files at or below a path from the top of the repository; "" is everything.
+std::vector<FileAt> FileVersions::listed(const std::string& commit, const std::string& path) const {
   std::vector<std::string> arguments = {"ls-tree", "-r", "-z", "--full-tree", commit, "--"};
-  if (!repository_.prefix.empty()) arguments.push_back(repository_.prefix + "/");
+  if (!path.empty()) arguments.push_back(path);
   base::ChildProcess git = room_->run(arguments, base::ChildLimits{});
   const std::string prefix = repository_.prefix.empty() ? "" : repository_.prefix + "/";
   std::vector<FileAt> files;
@@ -90,8 +109,6 @@ std::vector<FileAt> FileVersions::files_at(const std::string& commit) const {
     }
   }
   if (!git.finish()) throw_failure(git, "list the files of a commit");
-  std::sort(files.begin(), files.end(),
-            [](const FileAt& a, const FileAt& b) { return a.path < b.path; });
   return files;
 }
 

@@ -50,6 +50,11 @@ class FileVersions {
   // links, submodules and paths that are not valid UTF-8. Throws base::Error kBadData if git fails.
   std::vector<FileAt> files_at(const std::string& commit) const;
 
+  // Returns the id of one regular file of a commit, or nothing if the commit does not have it.
+  // Requires: `path` is relative to the root of the sources. Throws base::Error kBadData if git
+  // fails.
+  std::optional<std::string> file_at(const std::string& commit, const std::string& path) const;
+
   // Returns the files that differ between two commits. A removed file and an added file with mostly
   // the same content form a pair. Throws base::Error kBadData if git fails.
   std::vector<FilePair> changes(const std::string& from, const std::string& to) const;
@@ -69,6 +74,8 @@ class FileVersions {
   bool is_sparse() const;
 
  private:
+  std::vector<FileAt> listed(const std::string& commit, const std::string& path) const;
+
   GitRepository repository_;
   std::string root_;
   std::unique_ptr<GitRoom> room_;

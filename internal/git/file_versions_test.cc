@@ -52,6 +52,21 @@ TEST_CASE("files of commits, and what differs between them, are read without a c
         Lines{"a.py -> c.py"});
 }
 
+TEST_CASE("one file of a commit is found without listing the others") {
+  Project project;
+  project.commit_files(1000, {{"web/a.py", "one\n"}, {"web/a/b.py", "two\n"}, {"c", "x\n"}});
+  const FileVersions versions = project.versions();
+  const std::string head = versions.commit("HEAD");
+  for (const FileAt& file : versions.files_at(head)) {
+    CHECK(versions.file_at(head, file.path) == file.id);
+  }
+  CHECK_FALSE(versions.file_at(head, "web"));
+  CHECK_FALSE(versions.file_at(head, "web/*"));
+  CHECK_FALSE(versions.file_at(head, ""));
+  CHECK(project.versions("/web").file_at(head, "a/b.py"));
+  CHECK_FALSE(project.versions("/web").file_at(head, "c"));
+}
+
 TEST_CASE("objects are read in order; missing and binary ones are not texts") {
   Project project;
   project.commit_files(1000, {{"a.py", "a\n"}, {"b.py", ""}, {"c.bin", std::string("\0x", 2)}});
