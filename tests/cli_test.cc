@@ -138,6 +138,17 @@ TEST_CASE("golden: grep") {
                                       {"search", "depth below chart datum"}}));
 }
 
+TEST_CASE("golden: read and files") {
+  check_golden("read", transcripts(python(), {{"read", "planner.py:1-12"},
+                                              {"read", "--json", "units.py:10-14"},
+                                              {"read", "nothing.py"},
+                                              {"files", "--in", "src"},
+                                              {"files", "plan"},
+                                              {"files", "--json", "-n", "1", "plan"},
+                                              {"files", "--in", "nowhere"},
+                                              {"files", "xqz"}}));
+}
+
 TEST_CASE("golden: refs and outline") {
   check_golden("refs", transcripts(python(), {{"refs", "to_metres"},
                                               {"refs", "--json", "_ease"},

@@ -28,6 +28,8 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> kAll = {{"search", "search"},
                                             {"ask", "ask"},
                                             {"grep", "grep"},
+                                            {"read", "file"},
+                                            {"files", "files"},
                                             {"show", "symbol", {}, "uses", "-u,--uses"},
                                             {"nodes", "nodes", {}, "ancestors", "-a,--ancestors"},
                                             {"context", "context"},

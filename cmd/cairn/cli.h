@@ -116,6 +116,8 @@ void add_sync(CLI::App& app, Session& session);
 void add_access(CLI::App& app, Session& session);
 void add_search(CLI::App& app, Session& session);
 void add_grep(CLI::App& app, Session& session);
+void add_read(CLI::App& app, Session& session);
+void add_files(CLI::App& app, Session& session);
 void add_ask(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
 void add_nodes(CLI::App& app, Session& session);

@@ -44,7 +44,7 @@ const std::vector<Operation>& operations() {
       context_operation(),    path_operation(),      impact_operation(), module_map_operation(),
       export_operation(),     hotspots_operation(),  status_operation(), nodes_operation(),
       references_operation(), neighbors_operation(), dead_operation(),   grep_operation(),
-      diff_operation(),       evaluate_operation()};
+      diff_operation(),       evaluate_operation(),  file_operation(),   files_operation()};
   return all;
 }
 

@@ -70,6 +70,8 @@ Operation nodes_operation();
 Operation references_operation();
 Operation neighbors_operation();
 Operation grep_operation();
+Operation file_operation();
+Operation files_operation();
 Operation path_operation();
 Operation impact_operation();
 Operation dead_operation();

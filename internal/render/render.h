@@ -27,6 +27,8 @@
 #include "internal/navigation/verify.h"
 #include "internal/navigation/walk.h"
 #include "internal/owners/owners.h"
+#include "internal/reading/file_list.h"
+#include "internal/reading/file_page.h"
 #include "internal/render/style.h"
 #include "internal/review/diff_result.h"
 #include "internal/search/levels.h"
@@ -128,6 +130,13 @@ base::Json json_of(const navigation::Verification& verification);
 
 std::string text_of(const grep::GrepResult& result, const Style& style);
 base::Json json_of(const grep::GrepResult& result);
+
+// In the JSON of a page, offsets in lines count from 0, in UTF-16 units.
+std::string text_of(const reading::FilePage& page, const Style& style);
+base::Json json_of(const reading::FilePage& page);
+
+std::string text_of(const reading::FileList& list, const Style& style);
+base::Json json_of(const reading::FileList& list);
 
 // Lists the candidates or similar names. Used for a name that does not resolve to exactly one node.
 std::string text_of(const search::Resolution& resolution, const Style& style);

@@ -40,6 +40,22 @@ std::string Style::heading(std::string_view text) const {
   return paint("1;34", base::display_line(text));
 }
 
+std::string Style::syntax(syntax::Colour colour, std::string text) const {
+  switch (colour) {
+    case syntax::Colour::kComment: return paint("2", std::move(text));
+    case syntax::Colour::kString: return paint("32", std::move(text));
+    case syntax::Colour::kEscape:
+    case syntax::Colour::kNumber:
+    case syntax::Colour::kConstant: return paint("36", std::move(text));
+    case syntax::Colour::kKeyword: return paint("35", std::move(text));
+    case syntax::Colour::kType:
+    case syntax::Colour::kAttribute:
+    case syntax::Colour::kDirective: return paint("33", std::move(text));
+    case syntax::Colour::kPlain: break;
+  }
+  return text;
+}
+
 std::string Style::link(std::string_view path, std::uint32_t line, std::string text) const {
   if (!options_.links || options_.root.empty() || path.empty()) return text;
   const std::string target = percent_encoded(options_.root) + "/" + percent_encoded(path);

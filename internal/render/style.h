@@ -7,6 +7,7 @@
 
 #include "internal/base/display.h"
 #include "internal/model/range.h"
+#include "internal/syntax/colours.h"
 
 namespace cairn::render {
 
@@ -29,6 +30,10 @@ class Style {
   std::string dim(std::string_view text) const;
   std::string code(std::string_view text) const;
   std::string heading(std::string_view text) const;
+
+  bool has_colours() const { return options_.color; }
+  // Returns source text in the colour of its part. Requires: display_block() has made `text`.
+  std::string syntax(syntax::Colour colour, std::string text) const;
 
   // Returns a location, for example "src/app.py:12:5". The path is relative to the working
   // directory, so that terminals and editors can open it.
