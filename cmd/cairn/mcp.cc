@@ -106,8 +106,9 @@ void change_to(const std::string& directory) {
 }
 
 void serve_database(Session& session, const McpOptions& options) {
-  serving::DatabaseService service(database_of(options.read, "--repo"), options.repositories,
-                                   read_config);
+  serving::DatabaseService service(
+      database_of(options.read, "--repo"), options.repositories,
+      options.read.root.empty() ? "" : absolute_path(options.read.root), read_config);
   service.state(serving::Caller::unlimited());  // reports errors before the client asks
   api::McpBackend backend(service, api::tools_named(options.tools), options.is_structured,
                           CAIRN_VERSION, {}, api::Source::kDatabase);

@@ -45,7 +45,8 @@ server starts only with --no-key, and then accepts only local connections. With 
 keys are those that 'cairn access' has put into the database, each with its rights and its rate.
 
 --repo serves repositories of a PostgreSQL database. Requests then name one with the parameter
-'repository'; a search without it covers all, or those that match the patterns 'repositories'.
+'repository'; a search without it covers all, or those that match the patterns 'repositories'. The
+database has no sources: to show them, --root names a directory with checkouts such as DIR/org/app.
 
 Examples
   cairn serve --no-key                          then open http://127.0.0.1:7878/
@@ -150,8 +151,9 @@ struct Served {
 Served served_by(const ServeOptions& options) {
   Served served;
   if (!options.repositories.empty()) {
-    served.service = std::make_unique<serving::DatabaseService>(database_of(options.read, "--repo"),
-                                                                options.repositories, read_config);
+    served.service = std::make_unique<serving::DatabaseService>(
+        database_of(options.read, "--repo"), options.repositories,
+        options.read.root.empty() ? "" : absolute_path(options.read.root), read_config);
     return served;
   }
   served.index = std::make_unique<serving::LiveIndex>(

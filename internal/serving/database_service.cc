@@ -6,6 +6,8 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/base/path.h"
+#include "internal/base/source_tree.h"
 
 namespace cairn::serving {
 namespace {
@@ -49,6 +51,12 @@ std::vector<std::string> take(std::string_view name, Json& arguments) {
   arguments.erase(found);
   if (texts.empty()) refuse(name, "must not be empty");
   return texts;
+}
+
+// Returns the directory of a repository's sources, or "". A name never leads out of `sources`.
+std::string checkout_of(const std::string& sources, const std::string& repository) {
+  const bool is_inside = !sources.empty() && base::is_canonical_relative_path(repository);
+  return is_inside ? base::joined(sources, repository) : std::string();
 }
 
 }  // namespace
@@ -109,9 +117,10 @@ void ConnectionPool::give_back(std::unique_ptr<store::RepositoryDatabase> databa
 }
 
 DatabaseService::DatabaseService(store::DatabaseUrl url, std::vector<std::string> allowed,
-                                 operations::ReadConfig read_config)
+                                 std::string sources, operations::ReadConfig read_config)
     : url_(url),
       allowed_(std::move(allowed)),
+      sources_(std::move(sources)),
       read_config_(std::move(read_config)),
       pool_(std::move(url)) {}
 
@@ -170,8 +179,9 @@ std::shared_ptr<DatabaseService::Open> DatabaseService::open(const std::string& 
     recent_.splice(recent_.begin(), recent_, found->second.second);
     return found->second.first;
   }
-  const auto locate = [url = url_.server + "#" + repository, name = repository] {
-    corpus::OpenRequest request{url, ""};
+  const auto locate = [url = url_.server + "#" + repository, name = repository,
+                       root = checkout_of(sources_, repository)] {
+    corpus::OpenRequest request{url, root};
     request.shown_as = name;
     return request;
   };

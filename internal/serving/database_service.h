@@ -49,8 +49,10 @@ class DatabaseService final : public Service {
   // Answers from the repositories whose names match one of `allowed` and that the caller may see.
   // All others are treated as if there were none: whether a name may be asked for is decided from
   // patterns alone, before the database is asked, so it takes the same time for each such name.
-  // Requires: `url` names no repository, and `allowed` has a pattern.
-  DatabaseService(store::DatabaseUrl url, std::vector<std::string> allowed,
+  // `sources` is an absolute directory that has a checkout of each repository under its name, for
+  // answers that show sources; it may lack some, and may be "". Requires: `url` names no
+  // repository, and `allowed` has a pattern.
+  DatabaseService(store::DatabaseUrl url, std::vector<std::string> allowed, std::string sources,
                   operations::ReadConfig read_config);
 
   using Service::ask;
@@ -82,6 +84,7 @@ class DatabaseService final : public Service {
 
   store::DatabaseUrl url_;
   std::vector<std::string> allowed_;
+  std::string sources_;
   operations::ReadConfig read_config_;
   ConnectionPool pool_;
   mutable std::mutex mutex_;

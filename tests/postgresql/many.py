@@ -3,6 +3,8 @@
 Each public function is a check (publishing.py). It takes a World (world.py).
 """
 import json
+import os
+import shutil
 import urllib.parse
 
 from asking import equal, expect_error, holds
@@ -166,6 +168,33 @@ def a_question_sees_whole_generations(world):
                 holds("an answer is that of no pair of variants: %s %s"
                       % (said, json.dumps(found)[:600]), found in expected)
             publishing.process.wait()
+
+
+def a_server_shows_the_sources_of_checkouts(world):
+    """With --root, DIR/org/python has the sources of org/python; no name leads out of DIR."""
+    publish_samples(world, ("python", "go"))
+    folder = world.new_folder()
+    python = world.variant("python")
+    shutil.copytree(python.root, os.path.join(folder, "checkouts", "org", "python"))
+    shutil.copytree(world.variant("go").root, os.path.join(folder, "outside"))
+    world.publish(world.variant("go"), world.url("../outside"))
+    with Server(world.reader, world.url(), os.path.join(folder, "checkouts"), ["*"]) as server:
+        def page(repository, path):
+            status, body = server.get("/api/v1/files/" + path, repository=repository)
+            equal("status of %s" % path, 200, status)
+            return json.loads(body)
+
+        shown = page("org/python", "src/harbour_lights/units.py")
+        with open(os.path.join(python.root, "src/harbour_lights/units.py"),
+                  encoding="utf-8") as file:
+            equal("lines", file.read().splitlines(), shown["lines"])
+        equal("state", "indexed", shown["state"])
+        path = json.loads(server.get("/api/v1/files", query="go", repository="org/go")[1])
+        path = next(one["path"] for one in path["entries"] if one["path"].endswith(".go"))
+        for repository in ("org/go", "../outside"):
+            shown = page(repository, path)
+            equal("state in %s" % repository, ("unavailable", []), (shown["state"], shown["lines"]))
+            holds("the outline is there without sources", shown["outline"])
 
 
 def a_server_asks_all_or_one(world):

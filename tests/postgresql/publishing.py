@@ -78,6 +78,7 @@ CHECKS = [
     many.no_directory_is_left_behind,
     many.a_question_sees_whole_generations,
     many.a_server_asks_all_or_one,
+    many.a_server_shows_the_sources_of_checkouts,
     many.hidden_repositories_do_not_show,
     linked.uses_are_found_in_other_repositories,
     linked.paths_lead_from_one_repository_to_another,
