@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 #include "internal/base/error.h"
 #include "internal/lsp/answers.h"
@@ -61,24 +62,31 @@ class UsesInBodies {
   // Returns where `caller` uses `callee`, in the editor.
   Json find(const search::NodeSummary& caller, model::NodeId callee) {
     Json ranges = Json::array();
-    for (const model::Occurrence& one : occurrences(caller.node.file)) {
-      const bool is_there = caller.node.body.empty() || caller.node.id == caller.node.file ||
-                            caller.node.body.contains(one.range.begin);
-      if (one.node != callee || one.is_definition || !is_there) continue;
-      ranges.push_back(range_json(question_.files.shown(caller.path, one.range)));
+    const UsesOfFile& uses = uses_in(caller.node.file);
+    const auto found = uses.find(callee);
+    if (found == uses.end()) return ranges;
+    const bool is_whole = caller.node.body.empty() || caller.node.id == caller.node.file;
+    for (const model::Range& range : found->second) {
+      if (!is_whole && !caller.node.body.contains(range.begin)) continue;
+      ranges.push_back(range_json(question_.files.shown(caller.path, range)));
     }
     return ranges;
   }
 
  private:
-  const std::vector<model::Occurrence>& occurrences(model::NodeId file) {
-    const auto [known, is_new] = occurrences_.try_emplace(file);
-    if (is_new) known->second = question_.corpus.occurrences(file);
+  using UsesOfFile = std::unordered_map<model::NodeId, std::vector<model::Range>>;
+
+  const UsesOfFile& uses_in(model::NodeId file) {
+    const auto [known, is_new] = uses_.try_emplace(file);
+    if (!is_new) return known->second;
+    for (const model::Occurrence& one : question_.corpus.occurrences(file)) {
+      if (!one.is_definition) known->second[one.node].push_back(one.range);
+    }
     return known->second;
   }
 
   const Question& question_;
-  std::map<model::NodeId, std::vector<model::Occurrence>> occurrences_;
+  std::map<model::NodeId, UsesOfFile> uses_;
 };
 
 Json prepare(const Question& question, bool (*fits)(model::NodeKind)) {
