@@ -2,7 +2,7 @@
 // limits the number of requests.
 import { askForKey, key, passGate, pause } from "./gate";
 import type { LineQuery } from "./route";
-import type { Health, LinesAnswer, MapAnswer, RelatedAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
+import type { FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, RelatedAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
 
 const kMostKept = 80;
 const kept = new Map<string, unknown>();
@@ -48,6 +48,11 @@ export const lines = (asked: LineQuery, limit: number): Call<LinesAnswer> => cal
   ...(asked.word ? { word: true } : {}),
   ...(asked.part ? { kind: asked.part } : {}),
 });
+export const files = (asked: { directory?: string; query?: string; limit?: number }): Call<FilesAnswer> =>
+  call("files", { ...asked });
+// `first` and `limit` choose lines; without them, the file from its beginning, up to 5,000 lines.
+export const file = (path: string, more: { revision?: string; first_line?: number; limit?: number } = {}): Call<FileAnswer> =>
+  call(`files/${path.split("/").map(encodeURIComponent).join("/")}`, { ...more });
 export const status = (): Call<Status> => call("status");
 
 export async function get<T>(asked: Call<T>, signal: AbortSignal): Promise<T> {

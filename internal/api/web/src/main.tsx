@@ -1,5 +1,8 @@
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
+import { ChangesView } from "./changes_view";
+import { CompareView } from "./compare_view";
+import { FileView } from "./file_view";
 import { GraphView } from "./graph_view";
 import { startKeys } from "./keys";
 import { LinesView } from "./lines_view";
@@ -22,6 +25,9 @@ function View({ at }: { at: Route }) {
     case "path": return <PathView from={at.from} to={at.to} />;
     case "lines": return <LinesView asked={at.asked} />;
     case "map": return <MapView />;
+    case "file": return <FileView path={at.path} lines={at.lines} commit={at.commit} />;
+    case "compare": return <CompareView left={at.left} right={at.right} />;
+    case "changes": return <ChangesView base={at.base} head={at.head} />;
   }
 }
 
@@ -30,6 +36,9 @@ function titleOf(at: Route): string {
     case "search": return at.query ? `${at.query} – cairn` : "cairn";
     case "lines": return at.asked.pattern ? `${at.asked.pattern} – lines – cairn` : "lines – cairn";
     case "map": return "modules – cairn";
+    case "file": return `${at.path || "files"} – cairn`;
+    case "compare": return "compare – cairn";
+    case "changes": return "changes – cairn";
     case "path": return "path – cairn";
     default: return `${at.id} – cairn`;
   }
@@ -44,8 +53,10 @@ function Page() {
         <a class="brand" href="#/">cairn</a>
         <SearchBox />
         <nav aria-label="Views">
+          <a href="#/file/" aria-current={at.view === "file" ? "page" : undefined}>Files</a>
           <a href="#/lines" aria-current={at.view === "lines" ? "page" : undefined}>Lines</a>
           <a href="#/map" aria-current={at.view === "map" ? "page" : undefined}>Modules</a>
+          <a href="#/changes" aria-current={at.view === "changes" || at.view === "compare" ? "page" : undefined}>Compare</a>
         </nav>
       </header>
       <Notices />

@@ -10,12 +10,19 @@ export interface LineQuery {
   part: string;
 }
 
+// Lines from 1, inclusive.
+export interface LineSpan { first: number; last: number }
+
+// The path of a directory ends with "/"; "" is the root.
 export type Route =
   | { view: "search"; query: string }
   | { view: "symbol"; id: string }
   | { view: "graph"; id: string; hops: number }
   | { view: "path"; from: string; to: string }
   | { view: "lines"; asked: LineQuery }
+  | { view: "file"; path: string; lines: LineSpan | null; commit: string }
+  | { view: "compare"; left: string; right: string }
+  | { view: "changes"; base: string; head: string }
   | { view: "map" };
 
 export function parseRoute(hash: string): Route {
@@ -28,6 +35,11 @@ export function parseRoute(hash: string): Route {
   if (view === "path" && first) return { view, from: first, to: second };
   if (view === "lines") return { view, asked: lineQueryOf(parameters) };
   if (view === "map") return { view };
+  if (view === "file") {
+    return { view, path: parts.slice(1).join("/"), lines: spanOf(parameters.get("L")), commit: parameters.get("at") ?? "" };
+  }
+  if (view === "compare") return { view, left: parameters.get("left") ?? "", right: parameters.get("right") ?? "" };
+  if (view === "changes") return { view, base: parameters.get("base") ?? "", head: parameters.get("head") ?? "" };
   return { view: "search", query: parameters.get("q") ?? "" };
 }
 
@@ -38,6 +50,9 @@ export function addressOf(route: Route): string {
     case "path": return `#/path/${encode(route.from)}${route.to ? `/${encode(route.to)}` : ""}`;
     case "lines": return linesAddress(route.asked);
     case "map": return "#/map";
+    case "file": return fileAddress(route.path, route.lines, route.commit);
+    case "compare": return withParameters("#/compare", { left: route.left, right: route.right });
+    case "changes": return withParameters("#/changes", { base: route.base, head: route.head });
     case "search": return route.query ? `#/search?${new URLSearchParams({ q: route.query }).toString()}` : "#/";
   }
 }
@@ -61,6 +76,25 @@ export function linesAddress(asked: Partial<LineQuery>): string {
   if (asked.part) parameters.set("kind", asked.part);
   const text = parameters.toString();
   return text ? `#/lines?${text}` : "#/lines";
+}
+
+export function fileAddress(path: string, lines: LineSpan | number | null = null, commit = ""): string {
+  const span = typeof lines === "number" ? { first: lines, last: lines } : lines;
+  const text = span === null ? "" : span.first === span.last ? `${span.first}` : `${span.first}-${span.last}`;
+  return withParameters(`#/file/${path.split("/").map(encode).join("/")}`, { at: commit, L: text });
+}
+
+function withParameters(address: string, values: Record<string, string>): string {
+  const parameters = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
+  const text = parameters.toString();
+  return text ? `${address}?${text}` : address;
+}
+
+function spanOf(text: string | null): LineSpan | null {
+  const [, first, last] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(text ?? "") ?? [];
+  if (first === undefined) return null;
+  const [a, b] = [Math.max(1, Number(first)), Math.max(1, Number(last ?? first))];
+  return { first: Math.min(a, b), last: Math.max(a, b) };
 }
 
 export const symbolAddress = (id: string): string => addressOf({ view: "symbol", id });

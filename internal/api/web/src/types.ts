@@ -167,3 +167,61 @@ export type Health = Status & { status?: string };
 
 // The answer to a name that matches no node, or several nodes.
 export interface Unresolved { query?: string; candidates?: Node[]; matches?: Node[]; suggestions?: string[] }
+
+// ---- files: columns and lengths are in UTF-16 units, columns from 0; lines are from 1
+
+export interface FileEntry {
+  path: string;
+  name: string;
+  is_directory: boolean;
+  files?: number;      // of a directory: all files below it
+  language?: string;
+  matched?: number[];  // of an answer to a query: the indices of the letters of `path` that match
+}
+export interface FilesAnswer {
+  generation: string;
+  directory: string;  // "" is the root
+  query: string;
+  total: number;
+  entries: FileEntry[];
+}
+
+export interface FileSymbol { id: string; name: string; kind: string; path: string; line: number }
+export interface FileDefinition {
+  id: string;
+  name: string;
+  kind: string;
+  depth: number;
+  line: number;
+  end_line: number;
+  last_change?: string;  // a date: 2026-11-29
+  commits?: number;
+}
+// The bits of the fourth number of a link.
+export const kIsDefinition = 1;
+export const kIsGuess = 2;
+
+export interface FileAnswer {
+  generation: string;
+  path: string;
+  id?: string;
+  language: string;
+  is_document: boolean;
+  format?: string;          // of a document: "markdown", …
+  state: string;            // "indexed", "changed" since it was indexed, "revision", "unavailable"
+  commit: string;           // the commit of the text, or the one that was indexed; "" if unknown
+  line_count: number;
+  first_line: number;
+  lines: string[];
+  // One list for each line. Colours: column, length, index in `colour_names`, column, …
+  // Links: column, length, index in `symbols`, bits, column, …
+  colours: number[][];
+  colour_names: string[];
+  links: number[][];
+  symbols: FileSymbol[];
+  outline: FileDefinition[];
+  last_change?: string;
+  commits?: number;
+}
+
+export interface RepositoryEntry { repository: string; commit?: string; symbols?: number; files?: number; languages?: string[] }
