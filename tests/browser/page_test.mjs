@@ -8,6 +8,7 @@ import { checkPolicy, checkStatus } from "./status_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
 import { checkGraph, checkLines, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
 import { checkKeyboard, checkNarrow } from "./use_checks.mjs";
+import { checkTokens } from "./token_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
 const base = (process.argv[2] ?? "").replace(/\/$/, "");
@@ -38,7 +39,7 @@ try {
   const world = { browser, base, ...subject, searchOf };
   for (const [name, body] of Object.entries({
     checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
-    checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
+    checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow, checkTokens,
   })) {
     await group(name, () => body(world));
   }

@@ -1,3 +1,4 @@
+import "./settings";  // the first, because it sets the theme
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { ChangesView } from "./changes_view";
