@@ -13,6 +13,7 @@ import { PathBar, PathView } from "./path_view";
 import { route, startRouting, type Route } from "./route";
 import { SearchView } from "./search";
 import { SearchBox } from "./search_box";
+import { SettingsButton } from "./settings_dialog";
 import { StatusLine } from "./status_line";
 import { startWatching } from "./status_watch";
 import { useWatched } from "./store";
@@ -45,13 +46,22 @@ function titleOf(at: Route): string {
   }
 }
 
+// Three stones, one on the other.
+function Stones() {
+  return (
+    <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
+      <ellipse cx="8" cy="13" rx="7" ry="2.4" /><ellipse cx="8" cy="8.4" rx="5" ry="2.1" /><ellipse cx="8" cy="4.2" rx="3" ry="1.9" />
+    </svg>
+  );
+}
+
 function Page() {
   const at = useWatched(route);
   useEffect(() => { document.title = titleOf(at); }, [at]);
   return (
     <>
       <header class="page-head">
-        <a class="brand" href="#/">cairn</a>
+        <a class="brand" href="#/" aria-label="cairn, start"><Stones /><span>cairn</span></a>
         <SearchBox />
         <nav aria-label="Views">
           <a href="#/file/" aria-current={at.view === "file" ? "page" : undefined}>Files</a>
@@ -59,6 +69,7 @@ function Page() {
           <a href="#/map" aria-current={at.view === "map" ? "page" : undefined}>Modules</a>
           <a href="#/changes" aria-current={at.view === "changes" || at.view === "compare" ? "page" : undefined}>Compare</a>
         </nav>
+        <SettingsButton />
       </header>
       <Notices />
       <PathBar />
