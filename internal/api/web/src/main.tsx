@@ -10,7 +10,7 @@ import { LinesView } from "./lines_view";
 import { MapView } from "./map_view";
 import { Notices } from "./notices";
 import { PathBar, PathView } from "./path_view";
-import { route, startRouting, type Route } from "./route";
+import { addressOf, fileAddress, linesAddress, route, searchAddress, startRouting, type Route } from "./route";
 import { SearchView } from "./search";
 import { SearchBox } from "./search_box";
 import { SettingsButton } from "./settings_dialog";
@@ -61,13 +61,13 @@ function Page() {
   return (
     <>
       <header class="page-head">
-        <a class="brand" href="#/" aria-label="cairn, start"><Stones /><span>cairn</span></a>
+        <a class="brand" href={searchAddress("")} aria-label="cairn, start"><Stones /><span>cairn</span></a>
         <SearchBox />
         <nav aria-label="Views">
-          <a href="#/file/" aria-current={at.view === "file" ? "page" : undefined}>Files</a>
-          <a href="#/lines" aria-current={at.view === "lines" ? "page" : undefined}>Lines</a>
-          <a href="#/map" aria-current={at.view === "map" ? "page" : undefined}>Modules</a>
-          <a href="#/changes" aria-current={at.view === "changes" || at.view === "compare" ? "page" : undefined}>Compare</a>
+          <a href={fileAddress("")} aria-current={at.view === "file" ? "page" : undefined}>Files</a>
+          <a href={linesAddress({})} aria-current={at.view === "lines" ? "page" : undefined}>Lines</a>
+          <a href={addressOf({ view: "map" })} aria-current={at.view === "map" ? "page" : undefined}>Modules</a>
+          <a href={addressOf({ view: "changes", base: "", head: "" })} aria-current={at.view === "changes" || at.view === "compare" ? "page" : undefined}>Compare</a>
         </nav>
         <SettingsButton />
       </header>

@@ -1,19 +1,16 @@
 // The search box at the top. Its text becomes the address of the view, which then loads the
 // results.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { isThrifty } from "./gate";
-import { focusResult } from "./search";
+import { askSoon, dropPending } from "./search_pace";
 import { go, replace, route } from "./route";
+import { focusResult } from "./search_results";
 import { useWatched } from "./store";
 
-const kDebounce = 180;
-const kThriftyDebounce = 700;
 const kLeast = 2;  // letters; a single letter finds too much
 
 export function SearchBox() {
   const current = useWatched(route);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = current.view === "search" ? current.query : null;
   // The last query that came from the box. When it becomes the current query, the box keeps its
   // text, because the user may have edited it in the meantime. A query from elsewhere is copied
@@ -23,10 +20,10 @@ export function SearchBox() {
     if (input.current && query !== null && query !== asked.current) input.current.value = query;
     asked.current = query;
   }, [query]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => dropPending, []);
 
   const ask = () => {
-    clearTimeout(timer.current);
+    dropPending();
     const text = input.current?.value ?? "";
     const next = text.trim().length >= kLeast || /[^\x00-\x7f]/.test(text) ? text : "";
     if (route.value.view === "search") {
@@ -36,10 +33,6 @@ export function SearchBox() {
       asked.current = next;
       go({ view: "search", query: next });
     }
-  };
-  const typed = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(ask, isThrifty.value ? kThriftyDebounce : kDebounce);
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") {
@@ -54,7 +47,7 @@ export function SearchBox() {
     <form class="search-box" role="search" onSubmit={(event) => event.preventDefault()}>
       <label class="unseen" for="query">Search symbols, files and modules</label>
       <svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.5" /><path d="M10.5 10.5L14 14" /></svg>
-      <input id="query" type="search" ref={input} onInput={typed} onKeyDown={pressed} autocomplete="off" autocapitalize="off"
+      <input id="query" type="search" ref={input} onInput={() => askSoon(ask)} onKeyDown={pressed} autocomplete="off" autocapitalize="off"
         spellcheck={false} placeholder="Search: name, part of a name, question  ( / )" aria-controls="results" enterkeyhint="search" />
     </form>
   );

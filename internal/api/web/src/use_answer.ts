@@ -1,5 +1,5 @@
 // Loads an answer for a component. A new call aborts the previous call.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { get, type Call } from "./api";
 import { renewals, returns } from "./status_watch";
 import { useWatched } from "./store";
@@ -16,7 +16,8 @@ export function useAnswer<T>(call: Call<T> | null): Loading<T> {
   const back = useWatched(returns);
   const url = call?.url ?? "";
   const [state, setState] = useState<Loading<T>>({ answer: null, of: "", isLoading: call !== null, error: null });
-  useEffect(() => {
+  // A layout effect sends the request at once, and not after the next frame.
+  useLayoutEffect(() => {
     if (call === null) {
       setState({ answer: null, of: "", isLoading: false, error: null });
       return undefined;
