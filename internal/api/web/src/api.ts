@@ -1,8 +1,8 @@
 // Sends requests to the server. Answers are cached until the index is renewed, because the server
 // limits the number of requests.
 import { askForKey, key, passGate, pause } from "./gate";
-import type { LineQuery } from "./route";
-import type { FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, RelatedAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
+import { repository, type LineQuery } from "./route";
+import type { FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, RelatedAnswer, RepositoriesAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
 
 const kMostKept = 80;
 const kept = new Map<string, unknown>();
@@ -24,17 +24,19 @@ export function forgetAnswers(): void {
 
 export interface Call<T> { url: string; answer?: T }
 
-function call<T>(path: string, parameters: Record<string, string | number | boolean> = {}): Call<T> {
+// `from` is the repository that is asked, if the server has several.
+function call<T>(path: string, parameters: Record<string, string | number | boolean> = {}, from = repository.value): Call<T> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
+  if (from !== "") query.set("repository", from);
   const text = query.toString();
   return { url: `api/v1/${path}${text ? `?${text}` : ""}` };
 }
 
 export const search = (q: string, limit: number): Call<SearchAnswer> =>
   call("search", { q, limit, offset: 0, explain: true });
-export const symbol = (id: string, limit = 0): Call<SymbolAnswer> =>
-  call(`symbols/${encodeURIComponent(id)}`, limit > 0 ? { limit } : {});
+export const symbol = (id: string, limit = 0, from = repository.value): Call<SymbolAnswer> =>
+  call(`symbols/${encodeURIComponent(id)}`, limit > 0 ? { limit } : {}, from);
 export const neighbors = (id: string, hops: number, limit: number): Call<Walk> =>
   call("neighbors", { symbol: id, hops, limit });
 export const path = (from: string, to: string): Call<Walk> => call("path", { from, to });
@@ -51,9 +53,10 @@ export const lines = (asked: LineQuery, limit: number): Call<LinesAnswer> => cal
 export const files = (asked: { directory?: string; query?: string; limit?: number }): Call<FilesAnswer> =>
   call("files", { ...asked });
 // `first` and `limit` choose lines; without them, the file from its beginning, up to 5,000 lines.
-export const file = (path: string, more: { revision?: string; first_line?: number; limit?: number } = {}): Call<FileAnswer> =>
-  call(`files/${path.split("/").map(encodeURIComponent).join("/")}`, { ...more });
+export const file = (path: string, more: { revision?: string; first_line?: number; limit?: number } = {}, from = repository.value): Call<FileAnswer> =>
+  call(`files/${path.split("/").map(encodeURIComponent).join("/")}`, { ...more }, from);
 export const status = (): Call<Status> => call("status");
+export const repositories = (): Call<RepositoriesAnswer> => call("repositories", {}, "");
 
 export async function get<T>(asked: Call<T>, signal: AbortSignal): Promise<T> {
   const known = kept.get(asked.url);

@@ -25,6 +25,14 @@ export type Route =
   | { view: "changes"; base: string; head: string }
   | { view: "map" };
 
+// The repository that is asked, if the server has several; "" for all of them. It is the parameter
+// `repo` of each address.
+export const repository = new Watched(repositoryOf(location.hash));
+
+function repositoryOf(hash: string): string {
+  return new URLSearchParams(hash.split("?", 2)[1] ?? "").get("repo") ?? "";
+}
+
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   const parts = path.split("/").map(decode);
@@ -43,17 +51,17 @@ export function parseRoute(hash: string): Route {
   return { view: "search", query: parameters.get("q") ?? "" };
 }
 
-export function addressOf(route: Route): string {
+export function addressOf(route: Route, repo = repository.value): string {
   switch (route.view) {
-    case "symbol": return `#/symbol/${encode(route.id)}`;
-    case "graph": return `#/graph/${encode(route.id)}${route.hops === 2 ? "?hops=2" : ""}`;
-    case "path": return `#/path/${encode(route.from)}${route.to ? `/${encode(route.to)}` : ""}`;
-    case "lines": return linesAddress(route.asked);
-    case "map": return "#/map";
-    case "file": return fileAddress(route.path, route.lines, route.commit);
-    case "compare": return withParameters("#/compare", { left: route.left, right: route.right });
-    case "changes": return withParameters("#/changes", { base: route.base, head: route.head });
-    case "search": return route.query ? `#/search?${new URLSearchParams({ q: route.query }).toString()}` : "#/";
+    case "symbol": return withParameters(`#/symbol/${encode(route.id)}`, { repo });
+    case "graph": return withParameters(`#/graph/${encode(route.id)}`, { hops: route.hops === 2 ? "2" : "", repo });
+    case "path": return withParameters(`#/path/${encode(route.from)}${route.to ? `/${encode(route.to)}` : ""}`, { repo });
+    case "lines": return linesAddress(route.asked, repo);
+    case "map": return withParameters("#/map", { repo });
+    case "file": return fileAddress(route.path, route.lines, route.commit, repo);
+    case "compare": return withParameters("#/compare", { left: route.left, right: route.right, repo });
+    case "changes": return withParameters("#/changes", { base: route.base, head: route.head, repo });
+    case "search": return withParameters(route.query ? "#/search" : "#/", { q: route.query, repo });
   }
 }
 
@@ -67,21 +75,21 @@ function lineQueryOf(parameters: URLSearchParams): LineQuery {
   };
 }
 
-export function linesAddress(asked: Partial<LineQuery>): string {
-  const parameters = new URLSearchParams();
-  if (asked.pattern) parameters.set("q", asked.pattern);
-  if (asked.regex) parameters.set("regex", "1");
-  if (asked.ignoreCase) parameters.set("ignore_case", "1");
-  if (asked.word) parameters.set("word", "1");
-  if (asked.part) parameters.set("kind", asked.part);
-  const text = parameters.toString();
-  return text ? `#/lines?${text}` : "#/lines";
+export function linesAddress(asked: Partial<LineQuery>, repo = repository.value): string {
+  return withParameters("#/lines", {
+    q: asked.pattern ?? "",
+    regex: asked.regex ? "1" : "",
+    ignore_case: asked.ignoreCase ? "1" : "",
+    word: asked.word ? "1" : "",
+    kind: asked.part ?? "",
+    repo,
+  });
 }
 
-export function fileAddress(path: string, lines: LineSpan | number | null = null, commit = ""): string {
+export function fileAddress(path: string, lines: LineSpan | number | null = null, commit = "", repo = repository.value): string {
   const span = typeof lines === "number" ? { first: lines, last: lines } : lines;
   const text = span === null ? "" : span.first === span.last ? `${span.first}` : `${span.first}-${span.last}`;
-  return withParameters(`#/file/${path.split("/").map(encode).join("/")}`, { at: commit, L: text });
+  return withParameters(`#/file/${path.split("/").map(encode).join("/")}`, { at: commit, L: text, repo });
 }
 
 function withParameters(address: string, values: Record<string, string>): string {
@@ -97,7 +105,7 @@ function spanOf(text: string | null): LineSpan | null {
   return { first: Math.min(a, b), last: Math.max(a, b) };
 }
 
-export const symbolAddress = (id: string): string => addressOf({ view: "symbol", id });
+export const symbolAddress = (id: string, repo = repository.value): string => addressOf({ view: "symbol", id }, repo);
 export const graphAddress = (id: string): string => addressOf({ view: "graph", id, hops: 1 });
 export const searchAddress = (query: string): string => addressOf({ view: "search", query });
 
@@ -120,12 +128,13 @@ export function startRouting(): void {
   history.replaceState({ number: here }, "");
   window.addEventListener("hashchange", () => {
     numberEntry();
+    repository.set(repositoryOf(location.hash));
     route.set(parseRoute(location.hash));
   });
 }
 
-export function go(to: Route): void {
-  location.hash = addressOf(to);
+export function go(to: Route, repo = repository.value): void {
+  location.hash = addressOf(to, repo);
 }
 
 // Replaces the current history entry, so that typing a query does not add many entries.

@@ -1,5 +1,6 @@
 // Checks regularly whether the server can be reached and whether its index has been renewed.
 import { forgetAnswers, get, health, status as statusCall } from "./api";
+import { repository } from "./route";
 import { Watched } from "./store";
 import type { Health, Status } from "./types";
 
@@ -20,6 +21,11 @@ let lastLook = 0;
 export function startWatching(): void {
   void look();
   setInterval(lookIfVisible, kEvery);
+  repository.watch(() => {
+    mapCommit.set(null);
+    server.set({ ...server.value, status: null });
+    void loadCounts();
+  });
   document.addEventListener("visibilitychange", () => {
     if (Date.now() - lastLook > kEvery) lookIfVisible();
   });
@@ -51,10 +57,15 @@ async function look(): Promise<void> {
   if (isRenewed || server.value.status === null) void loadCounts();
 }
 
+// Whether the server has several repositories and none is chosen.
+export const hasAllRepositories = (): boolean => server.value.health?.repositories !== undefined && repository.value === "";
+
 async function loadCounts(): Promise<void> {
+  if (hasAllRepositories()) return;
+  const asked = repository.value;
   try {
     const told = await get(statusCall(), new AbortController().signal);
-    server.set({ ...server.value, status: told });
+    if (asked === repository.value) server.set({ ...server.value, status: told });
   } catch {
     // Without the status, the status line shows less. The error appears in the views.
   }

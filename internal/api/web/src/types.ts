@@ -49,6 +49,7 @@ export interface Explanation {
 }
 
 export interface Result extends Node {
+  repository?: string;  // if several were searched
   language?: string;
   summary?: string;
   score: number;
@@ -163,7 +164,8 @@ export interface Status {
   languages?: Record<string, number>;
   freshness?: Freshness;
 }
-export type Health = Status & { status?: string };
+// `repositories` is how many a server of several repositories has.
+export type Health = Status & { status?: string; repositories?: number };
 
 // The answer to a name that matches no node, or several nodes.
 export interface Unresolved { query?: string; candidates?: Node[]; matches?: Node[]; suggestions?: string[] }
@@ -224,4 +226,5 @@ export interface FileAnswer {
   commits?: number;
 }
 
-export interface RepositoryEntry { repository: string; commit?: string; symbols?: number; files?: number; languages?: string[] }
+export interface RepositoryEntry { name: string; files?: number; nodes?: number; commit?: string; published?: string }
+export interface RepositoriesAnswer { repositories: RepositoryEntry[] }
