@@ -2,7 +2,7 @@
 // the text of the query.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { filtersOf, withFilter, withoutFilter, type Filter, type FilterKey } from "./filters";
-import { replace } from "./route";
+import { replace, route } from "./route";
 import { server } from "./status_watch";
 import { useWatched } from "./store";
 import type { Result } from "./types";
@@ -23,18 +23,19 @@ export function Chips({ query, results }: { query: string; results: Result[] }) 
     (chips.find((chip) => chip.dataset.filter === pressed.current) ?? chips[0])?.focus();
     pressed.current = "";
   }, [query]);
-  const change = (next: string, chip: string) => {
+  // The text may have been edited since these results were asked for.
+  const change = (edit: (text: string) => string, chip: string) => {
     pressed.current = chip;
-    replace({ view: "search", query: next });
+    replace({ view: "search", query: edit(route.value.view === "search" ? route.value.query : query) });
   };
   const used = filtersOf(query);
   const languages = status?.languages ? Object.keys(status.languages) : mostFrequent(results.map((result) => result.language ?? ""));
   return (
     <div class="chips" ref={row} role="group" aria-label="Filters" onKeyDown={(event) => moveAlong(event, row.current)}>
-      {used.map((filter) => <UsedChip key={filter.text} filter={filter} remove={() => change(withoutFilter(query, filter), filter.text)} />)}
+      {used.map((filter) => <UsedChip key={filter.text} filter={filter} remove={() => change((text) => withoutFilter(text, filter), filter.text)} />)}
       {offersOf(results, languages, used).map(({ key, value, label }) => (
         <button type="button" class="chip" key={`${key}:${value}`} data-filter={`${key}:${value}`} title={`Add ${key}:${value}`}
-          onClick={() => change(withFilter(query, key, value), `${key}:${value}`)}>
+          onClick={() => change((text) => withFilter(text, key, value), `${key}:${value}`)}>
           <span aria-hidden="true">+</span> {label}
         </button>
       ))}

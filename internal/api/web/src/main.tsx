@@ -10,12 +10,13 @@ import { LinesView } from "./lines_view";
 import { MapView } from "./map_view";
 import { Notices } from "./notices";
 import { PathBar, PathView } from "./path_view";
+import { ChooseRepository, RepositorySwitch } from "./repository";
 import { addressOf, fileAddress, linesAddress, route, searchAddress, startRouting, type Route } from "./route";
 import { SearchView } from "./search";
 import { SearchBox } from "./search_box";
 import { SettingsButton } from "./settings_dialog";
 import { StatusLine } from "./status_line";
-import { startWatching } from "./status_watch";
+import { hasAllRepositories, server, startWatching } from "./status_watch";
 import { useWatched } from "./store";
 import { SymbolView } from "./symbol";
 
@@ -57,11 +58,13 @@ function Stones() {
 
 function Page() {
   const at = useWatched(route);
+  useWatched(server);
   useEffect(() => { document.title = titleOf(at); }, [at]);
   return (
     <>
       <header class="page-head">
         <a class="brand" href={searchAddress("")} aria-label="cairn, start"><Stones /><span>cairn</span></a>
+        <RepositorySwitch />
         <SearchBox />
         <nav aria-label="Views">
           <a href={fileAddress("")} aria-current={at.view === "file" ? "page" : undefined}>Files</a>
@@ -73,7 +76,7 @@ function Page() {
       </header>
       <Notices />
       <PathBar />
-      <main><View at={at} /></main>
+      <main>{at.view !== "search" && hasAllRepositories() ? <ChooseRepository to={at} /> : <View at={at} />}</main>
       <StatusLine />
     </>
   );

@@ -1,5 +1,5 @@
 // The answer to a search, updated while the user types.
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import * as api from "./api";
 import { Chips } from "./chips";
 import { Failure, Suggestions, Waiting } from "./parts";
@@ -19,12 +19,13 @@ export function SearchView({ query }: { query: string }) {
   const asked = query.trim();
   const { answer, isLoading, error } = useAnswer<SearchAnswer>(asked ? api.search(asked, kPages[page] ?? 20) : null);
   useLayoutEffect(() => (isLoading ? searchBegan() : searchEnded()), [isLoading, asked]);
+  const chips = useMemo(() => (answer ? <Chips query={answer.query} results={answer.results} /> : null), [answer]);
   if (!asked) return <Start />;
   if (error) return <div class="search-view"><Chips query={query} results={[]} /><Failure error={error} /></div>;
   if (!answer) return <Waiting what="Searching" />;
   return (
     <div class="search-view">
-      <Chips query={query} results={answer.results} />
+      {chips}
       <h1 class="unseen">Results for {answer.query}</h1>
       <p class="count" role="status" aria-live="polite">{countText(answer)}{isLoading ? " …" : ""}</p>
       <Notes answer={answer} />

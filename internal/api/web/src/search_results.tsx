@@ -1,6 +1,6 @@
 // The list of the results of a search. One of them is active: the one with the focus or the last
 // that was pointed at; a panel shows more about it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ScoreBar } from "./explanation";
 import { wordsOf } from "./filters";
 import { Marked } from "./marked";
@@ -29,22 +29,25 @@ export function Results({ answer, isStale }: { answer: SearchAnswer; isStale: bo
     else if (!isFirst.current) setActive(0);
     isFirst.current = false;
   }, [answer.query]);
-  const best = Math.max(...answer.results.map((result) => result.score), 0);
   const shown = Math.min(active, answer.results.length - 1);
   const chosen = answer.results[shown];
-  const words = wordsOf(answer.query);
-  const choose = (i: number) => { setActive(i); setIsChosen(true); };
+  const words = useMemo(() => wordsOf(answer.query), [answer]);
+  const rows = useMemo(() => {
+    const best = Math.max(...answer.results.map((result) => result.score), 0);
+    const choose = (i: number) => { setActive(i); setIsChosen(true); };
+    // The keys are the ranks, so that a new answer changes the rows in place.
+    return answer.results.map((result, i) => (
+      <ResultRow key={i} result={result} best={best} words={words} isActive={i === active}
+        rank={i + 1} choose={() => choose(i)} open={() => opened(answer.query, result)} hasPanel={!isWide && isChosen && i === active} />
+    ));
+  }, [answer, active, isWide, isChosen]);
+  const panel = useMemo(() => (chosen ? <ResultPanel result={chosen} rank={shown + 1} words={words} /> : null), [answer, chosen]);
   return (
     <div class="results-and-why">
       <ol class={`results ${isStale ? "is-stale" : ""}`} ref={list} id="results" aria-label="Results" onKeyDown={(event) => moveFocus(event, list.current)}>
-        {answer.results.map((result, i) => (
-          <ResultRow key={`${result.repository ?? ""} ${result.id}`} result={result} best={best} words={words} isActive={i === active}
-            rank={i + 1} choose={() => choose(i)} open={() => opened(answer.query, result)} hasPanel={!isWide && isChosen && i === active} />
-        ))}
+        {rows}
       </ol>
-      {isWide && chosen
-        ? <aside class="why-panel" aria-label="The active result"><ResultPanel result={chosen} rank={shown + 1} words={words} /></aside>
-        : null}
+      {isWide && chosen ? <aside class="why-panel" aria-label="The active result">{panel}</aside> : null}
     </div>
   );
 }

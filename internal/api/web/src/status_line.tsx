@@ -1,6 +1,7 @@
 // The line at the bottom. It shows the index, its commit and size, and whether the index is
 // current.
 import { useEffect, useState } from "preact/hooks";
+import { repository } from "./route";
 import { mapCommit, renewals, server } from "./status_watch";
 import { useWatched } from "./store";
 import { counted } from "./text";
@@ -12,16 +13,26 @@ export function StatusLine() {
   const freshness: Freshness = health?.freshness ?? status?.freshness ?? { ...status, ...health } as Freshness;
   const commit = freshness.indexed_commit ?? health?.commit ?? status?.commit ?? status?.head ?? map?.commit;
   const generation = health?.generation ?? status?.generation;
-  const name = (status?.root ?? "").split("/").filter(Boolean).at(-1) ?? map?.repository;
+  const repo = useWatched(repository);
+  // All parts appear at once, so that none moves another.
+  const isKnown = status !== null || !isReachable || health?.repositories !== undefined;
+  const name = repo || (status?.root ?? "").split("/").filter(Boolean).at(-1) || map?.repository;
   return (
     <footer class="status-line">
       <span class={`light ${isReachable ? "is-on" : "is-off"}`} aria-hidden="true" />
       {isReachable ? null : <strong role="alert">the server cannot be reached</strong>}
-      {name ? <span>{name}</span> : null}
-      {generation ? <span>index <code>{generation}</code></span> : null}
-      {commit ? <span>commit <code title={commit}>{commit.slice(0, 10)}</code>{map?.date ? ` of ${map.date}` : ""}</span> : null}
-      {status?.symbols !== undefined ? <span>{counted(status.symbols, "symbol")}, {counted(status.files ?? 0, "file")}</span> : null}
-      <span>{freshnessText(freshness)}</span>
+      {isKnown
+        ? (
+          <>
+            {name ? <span>{name}</span> : null}
+            {status?.symbols !== undefined ? <span>{counted(status.symbols, "symbol")}, {counted(status.files ?? 0, "file")}</span> : null}
+            {generation ? <span>index <code>{generation}</code></span> : null}
+            {health?.repositories !== undefined && !repo ? <span>{counted(health.repositories, "repository", "repositories")}</span> : null}
+            <span>{freshnessText(freshness)}</span>
+            {commit ? <span>commit <code title={commit}>{commit.slice(0, 10)}</code>{map?.date ? ` of ${map.date}` : ""}</span> : null}
+          </>
+        )
+        : null}
       <RenewedNote />
     </footer>
   );
