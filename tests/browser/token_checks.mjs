@@ -4,7 +4,7 @@ import { checkSame, openPage, openView } from "./harness.mjs";
 
 const kGrounds = ["page", "raised", "hover", "chosen", "button", "field"];
 const kTexts = ["text", "muted", "link", "accent", "callable", "type", "value", "place", "bad", "good"];
-const kSyntax = ["comment", "string", "number", "keyword", "type", "function", "constant", "preprocessor", "punctuation", "tag", "attribute"]
+const kSyntax = ["comment", "string", "number", "keyword", "type", "function", "constant", "preprocessor", "punctuation", "tag", "attribute", "escape", "value"]
   .map((name) => `syntax-${name}`);
 const kCodeGrounds = ["code-page", "line-current", "line-selected", "mark", "added", "removed"];
 const kShapes = [

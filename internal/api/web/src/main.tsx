@@ -64,8 +64,7 @@ function Page() {
     <>
       <header class="page-head">
         <a class="brand" href={searchAddress("")} aria-label="cairn, start"><Stones /><span>cairn</span></a>
-        <RepositorySwitch />
-        <SearchBox />
+        <div class="search-area"><SearchBox /><RepositorySwitch /></div>
         <nav aria-label="Views">
           <a href={fileAddress("")} aria-current={at.view === "file" ? "page" : undefined}>Files</a>
           <a href={linesAddress({})} aria-current={at.view === "lines" ? "page" : undefined}>Lines</a>

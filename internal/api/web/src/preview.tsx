@@ -3,13 +3,15 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { isThrifty } from "./gate";
 import { Marked } from "./marked";
+import { PreviewLine } from "./preview_line";
 import { fileAddress, repository } from "./route";
-import type { Result, SymbolAnswer } from "./types";
+import type { FileAnswer, Result, SymbolAnswer } from "./types";
 import { useAnswer } from "./use_answer";
 
 const kPause = 70;
 const kThriftyPause = 500;
-const kMostLines = 60;
+const kLines = 60;
+const kLinesBefore = 2;
 
 // Returns the value once it has not changed for a moment, so that arrowing through the results does
 // not load each of them.
@@ -22,31 +24,35 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-export function Preview({ result, words }: { result: Result; words: string[] }) {
+interface PreviewProps { result: Result; words: string[] }
+
+export function Preview({ result, words }: PreviewProps) {
   const from = result.repository ?? repository.value;
-  const asked = api.symbol(result.id, 0, from);
-  const settled = useSettled(asked.url);
-  const { answer, of, error } = useAnswer<SymbolAnswer>(settled === asked.url ? asked : null);
-  const shown = of === asked.url ? answer : null;
+  const asked = api.file(result.path, { first_line: Math.max(1, result.line - kLinesBefore), limit: kLines }, from);
+  const name = `${from} ${result.id} ${asked.url}`;
+  const isSettled = useSettled(name) === name;
+  const { answer, of, error } = useAnswer<FileAnswer>(isSettled && result.path ? asked : null);
+  const shown = isSettled && of === asked.url && !error ? answer : null;
+  const isWithout = !result.path || (of === asked.url && (error !== null || answer?.lines.length === 0));
   return (
     <div class="preview" tabIndex={0} role="group" aria-label={`Source of ${result.qualified_name}`}>
-      {error && settled === asked.url ? <p class="muted">{error.message}</p> : null}
-      {shown ? <Lines answer={shown} words={words} from={from} /> : null}
+      {shown && !isWithout ? <Lines answer={shown} at={result.line} words={words} from={from} /> : null}
+      {isSettled && isWithout ? <WithoutSource id={result.id} words={words} from={from} /> : null}
     </div>
   );
 }
 
-function Lines({ answer, words, from }: { answer: SymbolAnswer; words: string[]; from: string }) {
-  const { source } = answer;
-  if (!source || source.lines.length === 0) return <WithoutSource answer={answer} words={words} />;
+interface LinesProps { answer: FileAnswer; at: number; words: string[]; from: string }
+
+function Lines({ answer, at, words, from }: LinesProps) {
   return (
     <ol class="preview-lines">
-      {source.lines.slice(0, kMostLines).map((line, i) => {
-        const number = source.first_line + i;
+      {answer.lines.map((line, i) => {
+        const number = answer.first_line + i;
         return (
-          <li key={number} class={number === answer.line ? "is-definition" : ""}>
+          <li key={number} class={number === at ? "is-definition" : ""}>
             <a href={fileAddress(answer.path, number, "", from)} tabIndex={-1} aria-label={`line ${number}`}>{number}</a>
-            <code><Marked text={line} words={words} /></code>
+            <PreviewLine text={line} colours={answer.colours[i] ?? []} names={answer.colour_names} words={words} />
           </li>
         );
       })}
@@ -55,8 +61,10 @@ function Lines({ answer, words, from }: { answer: SymbolAnswer; words: string[];
 }
 
 // Of an index whose sources are elsewhere, the signature and the documentation are known.
-function WithoutSource({ answer, words }: { answer: SymbolAnswer; words: string[] }) {
-  const text = [answer.signature, answer.documentation].filter(Boolean).join("\n\n");
+function WithoutSource({ id, words, from }: { id: string; words: string[]; from: string }) {
+  const { answer, isLoading } = useAnswer<SymbolAnswer>(api.symbol(id, 0, from));
+  if (isLoading) return null;
+  const text = [answer?.signature, answer?.documentation].filter(Boolean).join("\n\n");
   if (text === "") return <p class="muted">Its source is not available here.</p>;
   return <pre class="preview-text"><Marked text={text} words={words} /></pre>;
 }

@@ -6,7 +6,7 @@ import { changeSettings, editorAddress, editorFault, kThemes, settings, type The
 import { server } from "./status_watch";
 import { useWatched } from "./store";
 
-const kThemeNames: Record<Theme, string> = { auto: "As the system", light: "Light", dark: "Dark", contrast: "High contrast" };
+const kThemeNames: Record<Theme, string> = { auto: "System", light: "Light", dark: "Dark", contrast: "Contrast" };
 const kOwn = "own";
 const kExamplePath = "src/main.py";
 
