@@ -8,6 +8,9 @@ import { checkPolicy, checkStatus } from "./status_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
 import { checkGraph, checkLines, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
 import { checkKeyboard, checkNarrow } from "./use_checks.mjs";
+import { checkChips, checkSlowServer, checkTypingSpeed } from "./typing_checks.mjs";
+import { checkNarrowPreview, checkPreview } from "./preview_checks.mjs";
+import { checkSettings } from "./settings_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
@@ -40,6 +43,7 @@ try {
   for (const [name, body] of Object.entries({
     checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow, checkTokens,
+    checkTypingSpeed, checkSlowServer, checkChips, checkPreview, checkNarrowPreview, checkSettings,
   })) {
     await group(name, () => body(world));
   }

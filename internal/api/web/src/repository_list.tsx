@@ -9,9 +9,9 @@ import type { RepositoriesAnswer, RepositoryEntry } from "./types";
 import { useAnswer } from "./use_answer";
 
 // `to` is the view that is opened in the chosen repository.
-interface ListProps { to: Route; chosen?: () => void; offersAll: boolean }
+interface ListProps { to: Route; chosen?: () => void; offersAll: boolean; takesFocus?: boolean }
 
-export function RepositoryList({ to, chosen, offersAll }: ListProps) {
+export function RepositoryList({ to, chosen, offersAll, takesFocus = true }: ListProps) {
   const { answer, error } = useAnswer<RepositoriesAnswer>(api.repositories());
   const current = useWatched(repository);
   const [text, setText] = useState("");
@@ -22,7 +22,7 @@ export function RepositoryList({ to, chosen, offersAll }: ListProps) {
     <div class="repository-list" onKeyDown={(event) => moveAlong(event)}>
       <label class="unseen" for="repository-filter">Filter the repositories by name</label>
       <input id="repository-filter" type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} autocomplete="off"
-        spellcheck={false} placeholder="part of a name" autofocus />
+        spellcheck={false} placeholder="part of a name" autofocus={takesFocus} />
       <p class="count" role="status">{found.length === answer.repositories.length ? "" : `${count(found.length)} of `}{counted(answer.repositories.length, "repository", "repositories")}</p>
       <ul>
         {offersAll && text === ""

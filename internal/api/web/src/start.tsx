@@ -1,8 +1,17 @@
-// The view before the first search.
-import { searchAddress } from "./route";
-import { server } from "./status_watch";
+// The view before the first search: where to begin reading, and how to search.
+import * as api from "./api";
+import { Languages } from "./languages";
+import { RepositoryList } from "./repository_list";
+import { addressOf, fileAddress, linesAddress, repository, searchAddress } from "./route";
+import { RecentLists } from "./start_recent";
+import { Reading } from "./start_reading";
+import { hasAllRepositories, server } from "./status_watch";
 import { useWatched } from "./store";
-import { count } from "./text";
+import { count, counted } from "./text";
+import type { MapAnswer, Status } from "./types";
+import { useAnswer } from "./use_answer";
+
+const kMapTokens = 2500;
 
 const kExamples: Array<[string, string]> = [
   ["Class.method", "by name, whole or in part; gCG finds getCallGraph; typing errors are forgiven"],
@@ -12,45 +21,82 @@ const kExamples: Array<[string, string]> = [
 ];
 
 const kKeys: Array<[string, string]> = [
-  ["/", "to the search box"],
+  ["/", "search"],
   ["↓ ↑", "through the results"],
   ["Enter", "open"],
   ["Esc", "back"],
-  ["g", "on a symbol: its neighbourhood"],
-  ["p", "on a symbol: path from here"],
 ];
 
+// The parts that come from the server have their room from the beginning, so that nothing moves when
+// they arrive.
 export function Start() {
   const { status } = useWatched(server);
+  const isAll = hasAllRepositories();
   return (
     <div class="start">
-      <h1 tabIndex={-1}>Search {status?.symbols ? `${count(status.symbols)} symbols` : "the code"}</h1>
-      <div class="start-columns">
-        <section>
-          <h2>What can be typed</h2>
-          <dl>{kExamples.map(([text, meaning]) => <div key={text}><dt><code>{text}</code></dt><dd>{meaning}</dd></div>)}</dl>
-        </section>
-        <section>
-          <h2>Keys</h2>
-          <dl class="keys">{kKeys.map(([key, meaning]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{meaning}</dd></div>)}</dl>
-        </section>
-        {status?.languages
-          ? (
-            <section>
-              <h2>Languages</h2>
-              <dl class="keys">
-                {Object.entries(status.languages).map(([name, files]) => (
-                  <div key={name}><dt><a href={searchAddress(`lang:${name}`)}>{name}</a></dt><dd>{count(files)} files</dd></div>
-                ))}
-              </dl>
-            </section>
-          )
-          : null}
+      <h1 tabIndex={-1}>{status?.symbols ? nameOf(status) : "Search the code"}</h1>
+      <p class="facts">{status?.symbols ? `${counted(status.symbols, "symbol")} in ${counted(status.files ?? 0, "file")}` : ""}</p>
+      <div class="languages">
+        {status?.languages ? <Languages files={status.languages} /> : null}
+        {isAll ? <p class="muted">A search covers all repositories; choose one to read in it.</p> : null}
       </div>
-      <p>
-        <a href="#/map">The map of the modules</a> is a good place to begin.{" "}
-        <a href="#/lines">Lines of the sources</a> can be searched for any text.
-      </p>
+      <div class="start-columns">
+        <div class="start-reading">{isAll ? <RepositoryChoice /> : status ? <OneRepository /> : null}</div>
+        <div>
+          <Typing />
+          <Keys />
+        </div>
+      </div>
     </div>
+  );
+}
+
+function nameOf(status: Status): string {
+  return repository.value || (status.root ?? "").split("/").filter(Boolean).at(-1) || `Search ${count(status.symbols ?? 0)} symbols`;
+}
+
+function OneRepository() {
+  const { answer } = useAnswer<MapAnswer>(api.map(kMapTokens));
+  return (
+    <>
+      <p>
+        <a href={fileAddress("")}>All files</a>, or <a href={addressOf({ view: "map" })}>the map of the modules</a>.{" "}
+        <a href={linesAddress({})}>Lines of the sources</a> can be searched for any text.
+      </p>
+      <RecentLists />
+      {answer ? <Reading map={answer} /> : null}
+    </>
+  );
+}
+
+function RepositoryChoice() {
+  return (
+    <section>
+      <h2>Repositories</h2>
+      <RecentLists />
+      <RepositoryList to={{ view: "search", query: "" }} offersAll={false} takesFocus={false} />
+    </section>
+  );
+}
+
+function Typing() {
+  return (
+    <section class="section">
+      <h2>Search by</h2>
+      <dl>
+        {kExamples.map(([text, meaning]) => (
+          <div key={text}><dt><a class="name" href={searchAddress(text)}>{text}</a></dt><dd>{meaning}</dd></div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Keys() {
+  return (
+    <section class="section">
+      <h2>Keys</h2>
+      <dl class="keys">{kKeys.map(([key, meaning]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{meaning}</dd></div>)}</dl>
+    </section>
   );
 }

@@ -135,6 +135,7 @@ export interface MapModule {
 export interface MapFile { path: string; module: string; stars?: number; symbols?: MapSymbol[] }
 export interface Connection { from: string; to: string; edges: number; back?: number; cycle?: boolean }
 export interface EntryPoint { why: string; name: string; at: string }
+export interface MapDocument { path: string; title?: string }
 export interface MapAnswer {
   repository?: string;
   generation?: string;
@@ -144,6 +145,7 @@ export interface MapAnswer {
   connections?: Connection[];
   entry_points?: EntryPoint[];
   files?: MapFile[];
+  documents?: MapDocument[];
   left_out?: Record<string, number>;
 }
 
