@@ -1,7 +1,8 @@
 // The repositories of a server that has several, with a box that filters them by letters of the name.
-import { useState } from "preact/hooks";
+import type { TargetedKeyboardEvent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
-import { Failure, Waiting } from "./parts";
+import { Failure } from "./parts";
 import { addressOf, repository, type Route } from "./route";
 import { useWatched } from "./store";
 import { count, counted } from "./text";
@@ -15,15 +16,17 @@ export function RepositoryList({ to, chosen, offersAll, takesFocus = true }: Lis
   const { answer, error } = useAnswer<RepositoriesAnswer>(api.repositories());
   const current = useWatched(repository);
   const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => { if (takesFocus) input.current?.focus(); }, []);
   if (error) return <Failure error={error} />;
-  if (!answer) return <Waiting what="Loading the repositories" />;
-  const found = answer.repositories.filter(({ name }) => matches(name, text));
+  const all = answer?.repositories ?? [];
+  const found = all.filter(({ name }) => matches(name, text));
   return (
-    <div class="repository-list" onKeyDown={(event) => moveAlong(event)}>
+    <div class="repository-list" onKeyDown={moveAlong}>
       <label class="unseen" for="repository-filter">Filter the repositories by name</label>
-      <input id="repository-filter" type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} autocomplete="off"
+      <input id="repository-filter" type="search" ref={input} value={text} onInput={(event) => setText(event.currentTarget.value)} autocomplete="off"
         spellcheck={false} placeholder="part of a name" autofocus={takesFocus} />
-      <p class="count" role="status">{found.length === answer.repositories.length ? "" : `${count(found.length)} of `}{counted(answer.repositories.length, "repository", "repositories")}</p>
+      <p class="count" role="status">{answer ? countText(found.length, all.length) : "Loading …"}</p>
       <ul>
         {offersAll && text === ""
           ? <li><a class="repository-choice" href={addressOf({ view: "search", query: queryOf(to) }, "")} aria-current={current === "" ? "true" : undefined} onClick={chosen}>All repositories</a></li>
@@ -33,6 +36,9 @@ export function RepositoryList({ to, chosen, offersAll, takesFocus = true }: Lis
     </div>
   );
 }
+
+const countText = (found: number, all: number): string =>
+  `${found === all ? "" : `${count(found)} of `}${counted(all, "repository", "repositories")}`;
 
 interface ChoiceProps { entry: RepositoryEntry; to: Route; isCurrent: boolean; chosen?: () => void }
 
@@ -54,7 +60,7 @@ const matches = (name: string, text: string): boolean =>
   text.toLowerCase().split(/\s+/).every((word) => name.toLowerCase().includes(word));
 
 // From the box, Enter opens the first repository; the arrows move through them.
-function moveAlong(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+function moveAlong(event: TargetedKeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a.repository-choice")];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   if (event.key === "Enter" && at === 0) {
