@@ -11,6 +11,7 @@ import { checkKeyboard, checkNarrow } from "./use_checks.mjs";
 import { checkChips, checkSlowServer, checkTypingSpeed } from "./typing_checks.mjs";
 import { checkNarrowPreview, checkPreview } from "./preview_checks.mjs";
 import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
+import { checkSteady } from "./steady_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
@@ -45,7 +46,7 @@ try {
     checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow, checkTokens,
     checkTypingSpeed, checkSlowServer, checkChips, checkPreview, checkNarrowPreview, checkSettings,
-    checkRepositories, checkOneRepository,
+    checkRepositories, checkOneRepository, checkSteady,
   })) {
     await group(name, () => body(world));
   }

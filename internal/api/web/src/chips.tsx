@@ -61,10 +61,10 @@ function offersOf(results: Result[], languages: string[], used: Filter[]): Offer
     offers.push(...values.slice(0, kMostOfAKey).filter((value) => !has(key, value)).map((value) => ({ key, value, label: value })));
   };
   offer("kind", mostFrequent(results.map((result) => result.kind)));
-  offer("lang", languages);
   offer("path", directoriesOf(results.map((result) => result.path)));
   if (!has("test", "no")) offers.push({ key: "test", value: "no", label: "no tests" });
   if (!has("test", "only")) offers.push({ key: "test", value: "only", label: "only tests" });
+  offer("lang", languages);  // the last, because the languages of the index can arrive after the results
   return offers;
 }
 

@@ -1,12 +1,12 @@
 // Small parts that several views use.
 import type { ComponentChildren, RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "./api";
 import { pathFrom } from "./path_start";
-import { addressOf, searchAddress, symbolAddress } from "./route";
+import { addressOf, fileAddress, searchAddress, symbolAddress } from "./route";
 import { useWatched } from "./store";
-import { kindClass, placeText } from "./text";
-import type { Node } from "./types";
+import { kindClass, listTags, placeText } from "./text";
+import type { Node, Place } from "./types";
 
 export function Kind({ kind }: { kind: string }) {
   return <span class={`kind ${kindClass(kind)}`}>{kind}</span>;
@@ -20,12 +20,17 @@ export function NodeLink({ node }: { node: Pick<Node, "id" | "qualified_name"> }
   return <a class="name" href={symbolAddress(node.id)}>{node.qualified_name}</a>;
 }
 
+// A place in the sources, as a link to its file.
+export function PlaceLink({ place }: { place: Place }) {
+  return <span class="place">{place.path ? <a href={fileAddress(place.path, place.line ?? null)}>{placeText(place)}</a> : null}</span>;
+}
+
 // One line about a node: kind, name, and place (or `children` instead of the place).
 export function NodeLine({ node, children }: { node: Node; children?: ComponentChildren }) {
   return (
     <li class="node-line">
-      <Kind kind={node.kind} /> <NodeLink node={node} /> <Tags tags={node.tags} />
-      {children ?? <span class="place">{placeText(node)}</span>}
+      <Kind kind={node.kind} /> <NodeLink node={node} /> <Tags tags={listTags(node.tags)} />
+      {children ?? <PlaceLink place={node} />}
     </li>
   );
 }
@@ -87,8 +92,10 @@ export function Waiting({ what }: { what: string }) {
 export function useWidth(fallback: number): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(fallback);
-  useEffect(() => {
+  // The first width is known before the first frame, so that nothing moves.
+  useLayoutEffect(() => {
     if (!element.current) return undefined;
+    setWidth(Math.floor(element.current.clientWidth) || fallback);
     const observer = new ResizeObserver((entries) => {
       const measured = entries[0]?.contentRect.width ?? 0;
       if (measured > 0) setWidth(Math.floor(measured));

@@ -9,11 +9,8 @@ import { Kind, PathTo, Tags, useMedia } from "./parts";
 import { remember } from "./recent";
 import { fileAddress, symbolAddress } from "./route";
 import { ResultPanel } from "./search_panel";
-import { decimals, placeText } from "./text";
+import { decimals, listTags, placeText } from "./text";
 import type { Result, SearchAnswer } from "./types";
-
-// Most symbols have this tag, so it says nothing in a list.
-const kUsualTag = "syntactic";
 
 // The result that last had the focus, which it gets again when the user comes back.
 let last = { query: "", id: "" };
@@ -84,7 +81,7 @@ function ResultRow({ result, best, rank, words, isActive, hasPanel, choose, open
         <span class="result-name">
           <Kind kind={result.kind} />
           <a class="name" href={symbolAddress(result.id, repo)} onFocus={choose} onClick={open}><Marked text={result.qualified_name} words={words} /></a>
-          <Tags tags={(result.tags ?? []).filter((tag) => tag !== kUsualTag)} />
+          <Tags tags={listTags(result.tags)} />
           <PathTo id={result.id} />
         </span>
         <span class="score">

@@ -94,7 +94,7 @@ function Typing() {
 
 function Keys() {
   return (
-    <section class="section">
+    <section class="section start-keys">
       <h2>Keys</h2>
       <dl class="keys">{kKeys.map(([key, meaning]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{meaning}</dd></div>)}</dl>
     </section>

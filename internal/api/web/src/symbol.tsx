@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { pathFrom } from "./path_start";
-import { Failure, Kind, NodeLine, PathTo, Section, Tags, ViewHeading, Waiting } from "./parts";
+import { Failure, Kind, NodeLine, PathTo, PlaceLink, Section, Tags, ViewHeading, Waiting } from "./parts";
 import { ReferencesView } from "./references";
 import { RelatedView } from "./related";
 import { graphAddress, symbolAddress } from "./route";
@@ -35,7 +35,7 @@ function SymbolPage({ answer, showAll }: PageProps) {
     <article class="symbol">
       <header class="view-head">
         <ViewHeading of={answer.id}><Kind kind={answer.kind} /> <span class="name">{answer.qualified_name}</span></ViewHeading>
-        <p class="place">{placeText(answer)} <Tags tags={answer.tags} /> <span class="id" title="stays the same from import to import">{answer.id}</span></p>
+        <p class="place"><PlaceLink place={answer} /> <Tags tags={answer.tags} /> <span class="id" title="stays the same from import to import">{answer.id}</span></p>
         <Actions node={answer} />
       </header>
       <div class="columns">

@@ -31,6 +31,9 @@ export function kindClass(kind: string): string {
   return "is-value";
 }
 
+// The tags to show in a list: almost all symbols can have the others, so they say little there.
+export const listTags = (tags: string[] = []): string[] => tags.filter((tag) => tag !== "syntactic");
+
 export function placeText(place: Place): string {
   if (!place.path) return "";
   return place.line ? `${place.path}:${place.line}` : place.path;
