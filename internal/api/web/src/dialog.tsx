@@ -17,10 +17,10 @@ export function Dialog({ title, name, close, children }: DialogProps) {
   const pressed = (event: KeyboardEvent) => event.stopPropagation();
   return (
     <dialog ref={element} class={`dialog ${name}`} aria-labelledby={`${name}-title`} onClose={close} onClick={clicked} onKeyDown={pressed}>
-      <header class="dialog-head">
+      <div class="dialog-head">
         <h2 id={`${name}-title`}>{title}</h2>
         <button type="button" class="icon-button" aria-label="Close" onClick={close}><Cross /></button>
-      </header>
+      </div>
       <div class="dialog-body">{children}</div>
     </dialog>
   );

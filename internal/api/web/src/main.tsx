@@ -10,6 +10,7 @@ import { LinesView } from "./lines_view";
 import { MapView } from "./map_view";
 import { Notices } from "./notices";
 import { PathBar, PathView } from "./path_view";
+import { rememberFile } from "./recent";
 import { ChooseRepository, RepositorySwitch } from "./repository";
 import { addressOf, fileAddress, linesAddress, route, searchAddress, startRouting, type Route } from "./route";
 import { SearchView } from "./search";
@@ -59,7 +60,10 @@ function Stones() {
 function Page() {
   const at = useWatched(route);
   useWatched(server);
-  useEffect(() => { document.title = titleOf(at); }, [at]);
+  useEffect(() => {
+    document.title = titleOf(at);
+    rememberFile(at);
+  }, [at]);
   return (
     <>
       <header class="page-head">

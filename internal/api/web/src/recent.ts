@@ -1,5 +1,5 @@
 // The searches and files that were opened last, kept in the browser for each server and repository.
-import { repository } from "./route";
+import { repository, type Route } from "./route";
 
 export interface Recent { text: string }
 export type RecentList = "searches" | "files";
@@ -25,4 +25,9 @@ export function remember(list: RecentList, one: Recent): void {
   } catch {
     // Without storage, nothing is remembered.
   }
+}
+
+// Remembers a file that is shown; a directory is not worth it.
+export function rememberFile(at: Route): void {
+  if (at.view === "file" && at.path !== "" && !at.path.endsWith("/")) remember("files", { text: at.path });
 }

@@ -48,7 +48,7 @@ export function SearchBox() {
       <label class="unseen" for="query">Search symbols, files and modules</label>
       <svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.5" /><path d="M10.5 10.5L14 14" /></svg>
       <input id="query" type="search" ref={input} onInput={() => askSoon(ask)} onKeyDown={pressed} autocomplete="off" autocapitalize="off"
-        spellcheck={false} placeholder="Search: name, part of a name, question  ( / )" aria-controls="results" enterkeyhint="search" />
+        spellcheck={false} placeholder="Search: name, part of a name, question  ( / )" enterkeyhint="search" />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
 import { filterOf, type Module } from "./map_model";
 import { useWidth } from "./parts";
 import { searchAddress } from "./route";
-import { count, shortenEnd } from "./text";
+import { count, counted, shortenEnd } from "./text";
 
 const kHeight = 420;
 const kLetter = 7;
@@ -43,10 +43,11 @@ function Cell({ module, box }: CellProps) {
   const place = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` };
   return (
     <a class={`cell ${module.tests ? "is-test" : ""}`} href={searchAddress(filterOf(module))} style={place}
-      aria-label={`${module.name}, ${module.weight} symbols: search in it`} title={`${module.name}\n${count(module.weight)} symbols`}>
-      {letters > 3 && box.height > 20 ? <span class="cell-name">{labelOf(module.name, letters)}</span> : null}
-      {letters > 8 && box.height > 40 ? <span class="cell-count">{count(module.weight)}{letters > 13 ? " symbols" : ""}</span> : null}
-      {letters > 8 ? module.top.slice(0, Math.min(lines, 6)).map((symbol) => <span class="cell-symbol" key={symbol.id}>{shortenEnd(symbol.name, letters)}</span>) : null}
+      title={`${module.name}\n${count(module.weight)} symbols`}>
+      <span class="unseen">Search in {module.name}, {counted(module.weight, "symbol")}</span>
+      {letters > 3 && box.height > 20 ? <span class="cell-name" aria-hidden="true">{labelOf(module.name, letters)}</span> : null}
+      {letters > 8 && box.height > 40 ? <span class="cell-count" aria-hidden="true">{count(module.weight)}{letters > 13 ? " symbols" : ""}</span> : null}
+      {letters > 8 ? module.top.slice(0, Math.min(lines, 6)).map((symbol) => <span class="cell-symbol" aria-hidden="true" key={symbol.id}>{shortenEnd(symbol.name, letters)}</span>) : null}
     </a>
   );
 }
