@@ -2,11 +2,12 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "./api";
+import { PlaceLink } from "./file_link";
 import { pathFrom } from "./path_start";
-import { addressOf, fileAddress, searchAddress, symbolAddress } from "./route";
+import { addressOf, searchAddress, symbolAddress } from "./route";
 import { useWatched } from "./store";
-import { kindClass, listTags, placeText } from "./text";
-import type { Node, Place } from "./types";
+import { kindClass, listTags } from "./text";
+import type { Node } from "./types";
 
 export function Kind({ kind }: { kind: string }) {
   return <span class={`kind ${kindClass(kind)}`}>{kind}</span>;
@@ -18,11 +19,6 @@ export function Tags({ tags }: { tags?: string[] }) {
 
 export function NodeLink({ node }: { node: Pick<Node, "id" | "qualified_name"> }) {
   return <a class="name" href={symbolAddress(node.id)}>{node.qualified_name}</a>;
-}
-
-// A place in the sources, as a link to its file.
-export function PlaceLink({ place }: { place: Place }) {
-  return <span class="place">{place.path ? <a href={fileAddress(place.path, place.line ?? null)}>{placeText(place)}</a> : null}</span>;
 }
 
 // One line about a node: kind, name, and place (or `children` instead of the place).

@@ -1,4 +1,5 @@
 // Places where reading can begin: documents, entry points and the most used types and functions.
+import { PlaceLink } from "./file_link";
 import { Kind } from "./parts";
 import { fileAddress, symbolAddress } from "./route";
 import { count } from "./text";
@@ -22,7 +23,7 @@ export function Reading({ map }: { map: MapAnswer }) {
               {symbols.map((symbol) => (
                 <li key={symbol.id} class="node-line">
                   <Kind kind={symbol.kind} /> <a class="name" href={symbolAddress(symbol.id)}>{symbol.name}</a>{" "}
-                  <span class="note">{count(symbol.users ?? 0)} users</span> <PlaceLink at={symbol.at} />
+                  <span class="note">{count(symbol.users ?? 0)} users</span> <At at={symbol.at} />
                 </li>
               ))}
             </ul>
@@ -48,15 +49,15 @@ export function Reading({ map }: { map: MapAnswer }) {
 function Entry({ entry }: { entry: EntryPoint }) {
   return (
     <li class="node-line">
-      <a class="name" href={symbolAddress(entry.at)}>{entry.name}</a> <span class="note">{kWhy[entry.why] ?? entry.why}</span> <PlaceLink at={entry.at} />
+      <a class="name" href={symbolAddress(entry.at)}>{entry.name}</a> <span class="note">{kWhy[entry.why] ?? entry.why}</span> <At at={entry.at} />
     </li>
   );
 }
 
 // `at` is a path, a colon and a line.
-function PlaceLink({ at }: { at: string }) {
+function At({ at }: { at: string }) {
   const [, path = at, line = "1"] = /^(.*):(\d+)$/.exec(at) ?? [];
-  return <a class="place" href={fileAddress(path, Number(line))}>{at}</a>;
+  return <PlaceLink place={{ path, line: Number(line) }} />;
 }
 
 function mostUsed(map: MapAnswer): MapSymbol[] {

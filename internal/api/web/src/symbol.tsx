@@ -1,8 +1,9 @@
 // The view of one symbol.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
+import { PlaceLink } from "./file_link";
 import { pathFrom } from "./path_start";
-import { Failure, Kind, NodeLine, PathTo, PlaceLink, Section, Tags, ViewHeading, Waiting } from "./parts";
+import { Failure, Kind, NodeLine, PathTo, Section, Tags, ViewHeading, Waiting } from "./parts";
 import { ReferencesView } from "./references";
 import { RelatedView } from "./related";
 import { graphAddress, symbolAddress } from "./route";
