@@ -6,7 +6,8 @@ const kGrounds = ["page", "raised", "hover", "chosen", "button", "field"];
 const kTexts = ["text", "muted", "link", "accent", "callable", "type", "value", "place", "bad", "good"];
 const kSyntax = ["comment", "string", "number", "keyword", "type", "function", "constant", "preprocessor", "punctuation", "tag", "attribute", "escape", "value"]
   .map((name) => `syntax-${name}`);
-const kCodeGrounds = ["code-page", "line-current", "line-selected", "mark", "added", "removed"];
+const kNames = ["callable", "type", "value", "place"].map((name) => `names-${name}`);
+const kCodeGrounds = ["code-page", "line-current", "line-selected", "mark", "added", "removed", "code-same"];
 const kShapes = [
   "strong-line", "focus", "text-signal", "name-signal", "graph-signal", "hotspot", "recency", "exact", "edge-call", "edge-definition",
   "edge-reference", "edge-implements", "edge-type-of", "edge-same-module", "edge-mentions", "edge-similar-to", "edge-other",
@@ -14,7 +15,7 @@ const kShapes = [
 
 const pairsOf = (tops, grounds) => tops.flatMap((top) => grounds.map((ground) => [top, ground]));
 const kTextPairs = [
-  ...pairsOf(kTexts, kGrounds), ...pairsOf([...kSyntax, "text"], kCodeGrounds), ...pairsOf(["line-number"], kCodeGrounds.slice(0, 3)),
+  ...pairsOf(kTexts, kGrounds), ...pairsOf([...kSyntax, ...kNames, "text"], kCodeGrounds), ...pairsOf(["line-number"], kCodeGrounds.slice(0, 3)),
   ["link", "mark"], ["callable", "mark"], ["on-accent", "accent"], ["text", "warn"], ["muted", "warn"], ["link", "warn"],
   ["added-text", "added"], ["removed-text", "removed"],
 ];

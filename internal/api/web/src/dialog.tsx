@@ -19,7 +19,7 @@ export function Dialog({ title, name, close, children }: DialogProps) {
     <dialog ref={element} class={`dialog ${name}`} aria-labelledby={`${name}-title`} onClose={close} onClick={clicked} onKeyDown={pressed}>
       <div class="dialog-head">
         <h2 id={`${name}-title`}>{title}</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick={close}><Cross /></button>
+        <button type="button" class="plain-icon" aria-label="Close" onClick={close}><Cross /></button>
       </div>
       <div class="dialog-body">{children}</div>
     </dialog>
