@@ -33,6 +33,7 @@ export async function checkPreview({ browser, base, query, answer }) {
   const place = await page.locator(".result .place a").first().getAttribute("href");
   checkSame(decodeURIComponent(place), `#/file/${first.path}?L=${first.line}`, "the place of a result is a link to the file");
   await page.locator(".why-panel summary").first().click();
+  await page.locator(".preview").waitFor({ state: "detached" });
   await openView(page, base, `#/search?${new URLSearchParams({ q: query })}`);
   await page.locator(".why-panel [data-sum]").waitFor();
   checkSame(await page.locator(".preview").count(), 0, "a section that was closed stays closed");

@@ -55,7 +55,7 @@ async function chooseAnother(page, base, query, answer) {
   await page.keyboard.type("fir");
   checkSame(await page.locator(".repository-choice .name").allTextContents(), [kRepositories[0]], "the box filters the repositories");
   await page.keyboard.press("Enter");
-  await page.locator("dialog").waitFor({ state: "detached" });
+  await page.locator("dialog.repositories").waitFor({ state: "detached" });
   await page.waitForFunction(() => document.querySelectorAll(".result").length > 0 && !document.querySelector(".repository-name"));
   checkSame(await page.locator("#query").inputValue(), query, "the search goes on in the chosen repository");
   checkSame(await page.locator(kNames).allTextContents(), answer.results.map((result) => result.qualified_name), "with its results");
