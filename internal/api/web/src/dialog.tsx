@@ -1,13 +1,14 @@
 // A dialog of the browser: it keeps the focus inside, and closes with Esc or a click outside it.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface DialogProps { title: string; name: string; close: () => void; children: ComponentChildren }
 
 // Is open as long as it is part of the page.
 export function Dialog({ title, name, close, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next frame, so that a quick Esc closes the dialog and does not go back.
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     element.current?.showModal();
     return () => before?.focus();
