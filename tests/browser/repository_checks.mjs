@@ -31,7 +31,8 @@ export async function checkRepositories({ browser, base, query, answer }) {
   await pretend(page, base, asked);
   await openView(page, base, `#/search?${new URLSearchParams({ q: query })}`);
   await page.locator(kNames).nth(1).waitFor();
-  checkSame(await page.locator(".repository-name").allTextContents(), answer.results.map((_, i) => kRepositories[i % 2]), "without a choice, results have their repository");
+  const named = await page.locator(".repository-name").allTextContents();
+  checkSame(named, answer.results.map((_, i) => kRepositories[i % 2]), "without a choice, results have their repository");
   await page.locator(kNames).nth(1).click();
   await page.locator("article.symbol").waitFor();
   check(page.url().endsWith(`?repo=${encodeURIComponent(kRepositories[1])}`), "a result opens in its repository", page.url());

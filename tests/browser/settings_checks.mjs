@@ -51,7 +51,8 @@ async function checkEditor(page, base, query) {
   }
   checkSame(refused.length, 6, "addresses that could run a script, or have no path, are refused");
   await address.fill("editor://open?file={path}&line={line}");
-  checkSame([await page.locator("#editor-fault").textContent(), (await kept(page)).editor], ["", "editor://open?file={path}&line={line}"], "an address of one's own is kept");
+  const fault = await page.locator("#editor-fault").textContent();
+  checkSame([fault, (await kept(page)).editor], ["", "editor://open?file={path}&line={line}"], "an address of one's own is kept");
   await page.getByLabel("Links open files in").selectOption({ label: "VS Code" });
   checkSame((await kept(page)).editor, "vscode://file{path}:{line}:{column}", "a known editor can be chosen");
   await page.keyboard.press("Escape");

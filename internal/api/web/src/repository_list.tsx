@@ -20,6 +20,7 @@ export function RepositoryList({ to, chosen, offersAll, takesFocus = true }: Lis
   useEffect(() => { if (takesFocus) input.current?.focus(); }, []);
   if (error) return <Failure error={error} />;
   const all = answer?.repositories ?? [];
+  const everywhere = addressOf({ view: "search", query: queryOf(to) }, "");
   const found = all.filter(({ name }) => matches(name, text));
   return (
     <div class="repository-list" onKeyDown={moveAlong}>
@@ -29,7 +30,11 @@ export function RepositoryList({ to, chosen, offersAll, takesFocus = true }: Lis
       <p class="count" role="status">{answer ? countText(found.length, all.length) : "Loading …"}</p>
       <ul>
         {offersAll && text === ""
-          ? <li><a class="repository-choice" href={addressOf({ view: "search", query: queryOf(to) }, "")} aria-current={current === "" ? "true" : undefined} onClick={chosen}>All repositories</a></li>
+          ? (
+            <li>
+              <a class="repository-choice" href={everywhere} aria-current={current === "" ? "true" : undefined} onClick={chosen}>All repositories</a>
+            </li>
+          )
           : null}
         {found.map((entry) => <Choice key={entry.name} entry={entry} to={to} isCurrent={entry.name === current} chosen={chosen} />)}
       </ul>

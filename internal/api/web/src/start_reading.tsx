@@ -14,7 +14,14 @@ export function Reading({ map }: { map: MapAnswer }) {
   const symbols = mostUsed(map);
   return (
     <div class="reading">
-      {entries.length > 0 ? <section class="section"><h2>Entry points</h2><ul>{entries.map((entry) => <Entry key={entry.at + entry.name} entry={entry} />)}</ul></section> : null}
+      {entries.length > 0
+        ? (
+          <section class="section">
+            <h2>Entry points</h2>
+            <ul>{entries.map((entry) => <Entry key={entry.at + entry.name} entry={entry} />)}</ul>
+          </section>
+        )
+        : null}
       {symbols.length > 0
         ? (
           <section class="section">
