@@ -1,5 +1,8 @@
 // Markdown as elements of the page: only those of a list that allows them, so a document cannot add
 // scripts, styles or pictures from elsewhere.
+import { useMemo } from "preact/hooks";
+import { contentOf } from "./markdown_elements";
+import { fieldsOf, parseMarkdown } from "./markdown_parse";
 import type { FileSymbol } from "./types";
 
 interface MarkdownProps {
@@ -8,6 +11,29 @@ interface MarkdownProps {
   symbols: FileSymbol[];  // that it mentions; code with such a name is a link
 }
 
-export function Markdown({ text }: MarkdownProps) {
-  return <pre>{text}</pre>;
+export function Markdown({ text, path, symbols }: MarkdownProps) {
+  const parsed = useMemo(() => parseMarkdown(text), [text]);
+  // A symbol that comes first keeps its name, because the server lists the most important one first.
+  const content = useMemo(() => {
+    const byName = new Map([...symbols].reverse().map((symbol) => [symbol.name, symbol]));
+    return parsed.body && contentOf(parsed.body, { path, symbols: byName, slugs: new Map(), isInLink: false });
+  }, [parsed, path, symbols]);
+  return (
+    <div class="markdown">
+      {parsed.front ? <FrontMatter text={parsed.front} /> : null}
+      {content}
+      {parsed.remark ? <p class="remark" role="note">{parsed.remark}</p> : null}
+      {parsed.rest ? <pre class="plain-rest" tabIndex={0} role="group" aria-label="Plain text">{parsed.rest}</pre> : null}
+    </div>
+  );
+}
+
+function FrontMatter({ text }: { text: string }) {
+  const fields = fieldsOf(text);
+  if (!fields) return <pre class="front" tabIndex={0} role="group" aria-label="Front matter">{text}</pre>;
+  return (
+    <table class="front" aria-label="Front matter">
+      <tbody>{fields.map(([name, value], i) => <tr key={i}><th scope="row">{name}</th><td>{value}</td></tr>)}</tbody>
+    </table>
+  );
 }
