@@ -14,6 +14,7 @@ import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
 import { checkSteady } from "./steady_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
+import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
 const base = (process.argv[2] ?? "").replace(/\/$/, "");
@@ -47,6 +48,8 @@ try {
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow, checkTokens,
     checkTypingSpeed, checkSlowServer, checkChips, checkPreview, checkNarrowPreview, checkSettings,
     checkRepositories, checkOneRepository, checkSteady,
+    checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
+    checkMarkdown, checkHostileMarkdown, checkSlowMarkdown,
   })) {
     await group(name, () => body(world));
   }
