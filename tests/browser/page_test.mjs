@@ -15,6 +15,7 @@ import { checkSteady } from "./steady_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
 import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
+import { checkExport } from "./export_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
 const base = (process.argv[2] ?? "").replace(/\/$/, "");
@@ -49,7 +50,7 @@ try {
     checkTypingSpeed, checkSlowServer, checkChips, checkPreview, checkNarrowPreview, checkSettings,
     checkRepositories, checkOneRepository, checkSteady,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
-    checkMarkdown, checkHostileMarkdown, checkSlowMarkdown,
+    checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport,
   })) {
     await group(name, () => body(world));
   }

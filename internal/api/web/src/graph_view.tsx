@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { GraphDrawing } from "./graph_drawing";
+import { ExportButtons } from "./graph_export_buttons";
 import { placed, type LayoutName } from "./graph_layout";
 import { added, graphOf, kindsOf, visibleOf, type Graph, type GraphNode } from "./graph_model";
 import { Failure, PathTo, ViewHeading, Waiting } from "./parts";
@@ -70,6 +71,7 @@ function Neighbourhood({ walk, id, hops }: { walk: Walk; id: string; hops: numbe
           <button type="button" onClick={begin} data-key="p">Path from here <kbd>p</kbd></button>
           <a class="button" href={addressOf({ view: "graph", id, hops: hops === 1 ? 2 : 1 })}>{hops === 1 ? "Two steps around" : "One step around"}</a>
           <button type="button" aria-pressed={layout === "web"} onClick={() => setLayout(layout === "web" ? "columns" : "web")}>As a web</button>
+          <ExportButtons find={() => document.querySelector<SVGSVGElement>(".drawing > svg")} title={`Around ${walk.start.qualified_name}`} />
         </p>
       </header>
       <Legend graph={graph} hidden={hidden} toggle={toggle} />

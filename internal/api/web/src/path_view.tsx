@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import * as api from "./api";
 import { Chain } from "./chain";
+import { ExportButtons } from "./graph_export_buttons";
 import { Failure, Section, ViewHeading, Waiting } from "./parts";
 import { pathFrom } from "./path_start";
 import { addressOf, go } from "./route";
@@ -28,7 +29,10 @@ export function PathView({ from, to }: { from: string; to: string }) {
           Path from <span class="name">{answer.start.qualified_name}</span> to <span class="name">{end?.qualified_name ?? to}</span>
         </ViewHeading>
         <p class="place">{end ? `${counted(answer.steps.length, "step")}; of all ways the one that carries most` : ""}</p>
-        <p class="actions"><a class="button" href={addressOf({ view: "path", from: to, to: from })}>The other way round</a></p>
+        <p class="actions">
+          <a class="button" href={addressOf({ view: "path", from: to, to: from })}>The other way round</a>
+          {end ? <ExportButtons find={() => document.querySelector<SVGSVGElement>(".chain > svg")} title={`Path from ${answer.start.qualified_name} to ${end.qualified_name}`} /> : null}
+        </p>
       </header>
       {end
         ? <Section title="The path"><Chain stops={stops} links={answer.steps.map((step) => ({ edge: step.edge }))} /></Section>
