@@ -1,5 +1,6 @@
 // Sends requests to the server. Answers are cached until the index is renewed, because the server
 // limits the number of requests.
+import type { DiffAnswer, ImpactAnswer } from "./changes_types";
 import { askForKey, key, passGate, pause } from "./gate";
 import { repository, type LineQuery } from "./route";
 import type { FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, RelatedAnswer, RepositoriesAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
@@ -55,6 +56,9 @@ export const files = (asked: { directory?: string; query?: string; limit?: numbe
 // `first` and `limit` choose lines; without them, the file from its beginning, up to 5,000 lines.
 export const file = (path: string, more: { revision?: string; first_line?: number; limit?: number } = {}, from = repository.value): Call<FileAnswer> =>
   call(`files/${path.split("/").map(encodeURIComponent).join("/")}`, { ...more }, from);
+export const impact = (id: string, limit: number): Call<ImpactAnswer> => call("impact", { symbol: id, limit });
+export const impactSince = (revision: string, limit: number): Call<ImpactAnswer> => call("impact", { revision, limit });
+export const diff = (revision: string, to: string, limit: number): Call<DiffAnswer> => call("diff", { revision, limit, ...(to ? { to } : {}) });
 export const status = (): Call<Status> => call("status");
 export const repositories = (): Call<RepositoriesAnswer> => call("repositories", {}, "");
 

@@ -1,4 +1,91 @@
 // What changed between two revisions, and what it affects.
+import { useEffect, useState } from "preact/hooks";
+import * as api from "./api";
+import { Affected, Breaks, Tests } from "./changes_effects";
+import { ChangedFiles, CountLine } from "./changes_files";
+import type { DiffAnswer, ImpactAnswer } from "./changes_types";
+import { Failure, Section, ViewHeading, Waiting } from "./parts";
+import { addressOf, go } from "./route";
+import { counted } from "./text";
+import { useAnswer } from "./use_answer";
+
+const kDefaultBase = "HEAD~1";
+const kMostChanges = 500;
+const kMostAffected = 60;
+
 export function ChangesView({ base, head }: { base: string; head: string }) {
-  return <p>{base} {head}</p>;
+  const from = base || kDefaultBase;
+  const asked = api.diff(from, head, kMostChanges);
+  const { answer, of, error } = useAnswer<DiffAnswer>(asked);
+  const shown = of === asked.url ? answer : null;
+  return (
+    <article class="changes-view">
+      <header class="view-head">
+        <ViewHeading of="changes">Changes since <span class="name">{from}</span>{head ? <> up to <span class="name">{head}</span></> : null}</ViewHeading>
+        <RevisionForm base={from} head={head} />
+      </header>
+      {error ? <Failure error={error} /> : null}
+      {!error && !shown ? <Waiting what="Comparing the definitions" /> : null}
+      {shown && !error ? <Changes answer={shown} base={from} head={head} /> : null}
+    </article>
+  );
+}
+
+function RevisionForm({ base, head }: { base: string; head: string }) {
+  const [from, setFrom] = useState(base);
+  const [to, setTo] = useState(head);
+  useEffect(() => { setFrom(base); setTo(head); }, [base, head]);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    go({ view: "changes", base: from.trim(), head: to.trim() });
+  };
+  const common = { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: false } as const;
+  return (
+    <form class="revisions" onSubmit={submit}>
+      <label>From <input {...common} name="base" value={from} onInput={(event) => setFrom(event.currentTarget.value)} placeholder="main, v1.0, HEAD~3" /></label>
+      <label>To <input {...common} name="head" value={to} onInput={(event) => setTo(event.currentTarget.value)} placeholder="the working tree" /></label>
+      <button type="submit">Compare</button>
+      <a class="button" href={addressOf({ view: "compare", left: "", right: "" })}>Compare two symbols</a>
+    </form>
+  );
+}
+
+function Changes({ answer, base, head }: { answer: DiffAnswer; base: string; head: string }) {
+  return (
+    <>
+      <p class="place">{commitText(answer)}</p>
+      <CountLine answer={answer} />
+      <div class="columns">
+        <ChangedFiles answer={answer} base={base} head={head} />
+        <div>{head === "" ? <Effects base={base} /> : <NoEffects base={base} />}</div>
+      </div>
+    </>
+  );
+}
+
+function commitText({ comparison: { from, to }, files_total: files }: DiffAnswer): string {
+  return `${from.slice(0, 12)} … ${to === null ? "the working tree" : to.slice(0, 12)}, ${counted(files, "file")}`;
+}
+
+// Only the working tree is indexed, so effects are known only of changes up to it.
+function NoEffects({ base }: { base: string }) {
+  return (
+    <p class="muted">
+      Effects are known for changes up to the working tree: <a href={addressOf({ view: "changes", base, head: "" })}>compare {base} with it</a>.
+    </p>
+  );
+}
+
+function Effects({ base }: { base: string }) {
+  const asked = api.impactSince(base, kMostAffected);
+  const { answer, of, error } = useAnswer<ImpactAnswer>(asked);
+  if (error) return <Section title="Effects"><p class="muted">{error.message}</p></Section>;
+  if (!answer || of !== asked.url) return <Section title="Effects"><p class="waiting">…</p></Section>;
+  return (
+    <>
+      <Breaks answer={answer} />
+      <Affected answer={answer} />
+      <Tests answer={answer} />
+    </>
+  );
 }
