@@ -6,7 +6,7 @@ import { pathFrom } from "./path_start";
 import { Failure, Kind, NodeLine, PathTo, Section, Tags, ViewHeading, Waiting } from "./parts";
 import { ReferencesView } from "./references";
 import { RelatedView } from "./related";
-import { graphAddress, symbolAddress } from "./route";
+import { addressOf, graphAddress, symbolAddress } from "./route";
 import { SourceView } from "./source";
 import { count, placeText } from "./text";
 import type { Node, SymbolAnswer, Walk } from "./types";
@@ -66,6 +66,7 @@ function Actions({ node }: { node: Node }) {
       <a class="button" href={graphAddress(node.id)} data-key="g">Neighbourhood <kbd>g</kbd></a>
       <button type="button" onClick={begin} data-key="p">Path from here <kbd>p</kbd></button>
       <PathTo id={node.id} />
+      <a class="button" href={addressOf({ view: "compare", left: node.id, right: "" })}>Compare with…</a>
     </p>
   );
 }
