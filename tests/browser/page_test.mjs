@@ -15,6 +15,7 @@ import { checkSteady } from "./steady_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
 import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
+import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
 import { checkExport } from "./export_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
@@ -50,7 +51,7 @@ try {
     checkTypingSpeed, checkSlowServer, checkChips, checkPreview, checkNarrowPreview, checkSettings,
     checkRepositories, checkOneRepository, checkSteady,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
-    checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport,
+    checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport, checkCompare, checkPicker, checkChanges,
   })) {
     await group(name, () => body(world));
   }
