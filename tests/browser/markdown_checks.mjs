@@ -1,6 +1,7 @@
 // Checks documents in Markdown: what is shown, where links lead, and that no text can run or load
 // anything, or make the page hang.
 import { check, checkSame } from "./harness.mjs";
+import { kDocument } from "./markdown_document.mjs";
 import { openMarkdown } from "./markdown_fixture.mjs";
 
 const kMost = 2500;  // milliseconds for the worst document; the page gives up after one second
@@ -27,34 +28,6 @@ export async function checkMarkdown({ browser, base }) {
   checkSame(await page.evaluate(() => document.activeElement?.id), "doc-how-to-start-1", "a link to a heading leads there");
   await page.context().close();
 }
-
-const kDocument = `---
-title: "Guide"
-weight: 3
----
-# The *guide*!
-[web](https://example.org/a?b=c) [file](../README.md) [root](/src/a%20b.py#L3-L9) [heading](#how-to-start-1) [above](../../etc/passwd)
-## How to start
-\`parse\`, \`parse()\`, \`parse(x)\`
-## How to start
-![a picture](a.png) [![badge](https://ci.example/x.svg)](https://ci.example/)
-
-> [!WARNING]
-> Careful
-
-- [x] done
-- [ ] open
-
-| a | b |
-|---|--:|
-| 1 | 2 |
-
-<details><summary>More</summary>Press <kbd>Ctrl</kbd></details>
-
-\`\`\`rust
-let a = 1 < 2;
-\`\`\`
-`;
 
 const kAllowed = new Set("h1 h2 h3 h4 h5 h6 p ul ol li table thead tbody tfoot tr th td caption code pre kbd details summary blockquote sub sup del s ins hr br div a span strong b em i u dl dt dd samp var small q cite mark abbr figure figcaption".split(" "));
 const kAttributes = new Set("id class href rel target title role aria-label tabindex start open colspan rowspan scope".split(" "));

@@ -26,11 +26,13 @@ export async function openMarkdown(browser, base) {
   });
   const script = built.outputFiles[0].text;
   const hash = createHash("sha256").update(script, "utf8").digest("base64");
-  const policy = (await fetch(`${base}/`)).headers.get("content-security-policy").replace(/script-src [^;]*/, `script-src 'sha256-${hash}'`);
+  const answer = await fetch(`${base}/`);
+  const style = /<style>[^]*?<\/style>/.exec(await answer.text())[0];
+  const policy = answer.headers.get("content-security-policy").replace(/script-src [^;]*/, `script-src 'sha256-${hash}'`);
   const page = await openPage(browser, base);
   await page.route(`${base}/markdown`, (route) => route.fulfill({
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
-    body: `<!doctype html><title>Markdown</title><link rel="icon" href="data:,"><div id="app"></div><script>${script}</script>`,
+    body: `<!doctype html><html lang="en"><title>Markdown</title><link rel="icon" href="data:,">${style}<div id="app"></div><script>${script}</script>`,
   }));
   await page.goto(`${base}/markdown`);
   const show = (text, path = "docs/guide.md", symbols = []) => page.evaluate(([a, b, c]) => window.show(a, b, c), [text, path, symbols]);
