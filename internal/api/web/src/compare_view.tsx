@@ -51,8 +51,8 @@ function Comparison({ left, right }: { left: SymbolAnswer; right: SymbolAnswer }
       <ThreeLists title="Members" keyOf={(node) => node.name} pair={{
         left: left.members ?? [], right: right.members ?? [], leftTotal: left.member_count ?? 0, rightTotal: right.member_count ?? 0,
       }} />
-      <Affected left={left.id} right={right.id} />
       {left.source && right.source ? <SourceDiff left={left.source} right={right.source} /> : null}
+      <Affected left={left.id} right={right.id} />
     </>
   );
 }
