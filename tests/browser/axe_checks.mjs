@@ -2,46 +2,39 @@
 // and a narrow screen.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { ask, checkSame, openPage } from "./harness.mjs";
+import { checkSame, openPage } from "./harness.mjs";
 import { kDocument } from "./markdown_document.mjs";
 import { openMarkdown } from "./markdown_fixture.mjs";
+import { viewsOf } from "./views.mjs";
 
 const kSource = fileURLToPath(new URL("../../internal/api/web/node_modules/axe-core/axe.min.js", import.meta.url));
 const kTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const kWidths = [1280, 360];
-const kThemes = [["light", "light"], ["dark", "dark"], ["contrast", "light"], ["contrast", "dark"]];
+// The theme with more contrast has two forms; each is checked on one of the screens, to save time.
+const kScreens = [
+  { width: 1280, themes: [["light", "light"], ["dark", "dark"], ["contrast", "light"]] },
+  { width: 360, themes: [["light", "light"], ["dark", "dark"], ["contrast", "dark"]] },
+];
 const kColourRules = ["color-contrast", "link-in-text-block"];  // the only rules on which a theme has an effect
 const kMostShown = 30;
 
-export async function checkAccessibility({ browser, base, symbol, symbols, query }) {
+export async function checkAccessibility(world) {
+  const { browser, base } = world;
+  const views = await viewsOf(world);
   const page = await openPage(browser, base, { reducedMotion: "reduce", mayFail: true });
   await page.goto(`${base}/`);
   await page.evaluate(await readFile(kSource, "utf8"));
   const found = new Map();
-  for (const width of kWidths) {
+  for (const { width, themes } of kScreens) {
     await page.setViewportSize({ width, height: 800 });
-    for (const [name, hash] of await viewsOf(base, symbol, symbols, query)) {
+    for (const { name, hash } of views) {
       await page.evaluate((to) => { location.hash = to; }, hash);
       await settle(page);
-      await examine(page, `${name}, ${width} px`, found);
-      if (name === "start" || name === "file") await examineDialogs(page, `${name}, ${width} px`, found);
+      await examine(page, themes, `${name}, ${width} px`, found);
+      if (name === "start" || name === "file") await examineDialogs(page, themes, `${name}, ${width} px`, found);
     }
   }
   report(found, "no view breaks a rule of WCAG, A or AA");
   await page.context().close();
-}
-
-async function viewsOf(base, symbol, symbols, query) {
-  const [id, other] = [symbol.id, symbols.find((one) => one.id !== symbol.id).id].map(encodeURIComponent);
-  const { body } = await ask(base, `api/v1/symbols/${id}`);
-  const walk = (await ask(base, `api/v1/neighbors?symbol=${id}&hops=1&limit=60`)).body;
-  const end = walk.steps[0] ? encodeURIComponent(walk.steps[0].id) : other;
-  const word = encodeURIComponent(query);
-  return Object.entries({
-    start: "#/", search: `#/search?q=${word}`, "no results": "#/search?q=zzqqzzqq", symbol: `#/symbol/${id}`, graph: `#/graph/${id}`, path: `#/path/${id}/${end}`,
-    lines: `#/lines?q=${word}`, map: "#/map", compare: `#/compare?left=${id}&right=${other}`, "compare nothing": "#/compare", changes: "#/changes?base=HEAD~5",
-    failure: "#/changes?base=no-such-revision", directory: "#/file/", file: `#/file/${body.path.split("/").map(encodeURIComponent).join("/")}?L=${body.line}`,
-  });
 }
 
 // Waits until nothing is loading and the view no longer changes.
@@ -59,8 +52,8 @@ async function settle(page) {
   });
 }
 
-async function examine(page, where, found) {
-  for (const [theme, scheme] of kThemes) {
+async function examine(page, themes, where, found) {
+  for (const [theme, scheme] of themes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const isFirst = theme === "light";
     const violations = await page.evaluate(async ([name, run]) => {
@@ -76,7 +69,7 @@ async function examine(page, where, found) {
 }
 
 // The dialogs that a key or a button of the header opens.
-async function examineDialogs(page, where, found) {
+async function examineDialogs(page, themes, where, found) {
   const buttons = await page.locator("header button[aria-haspopup=dialog]").count();
   const ways = ["?", "t", ...Array.from({ length: buttons }, (_, i) => i)];
   for (const way of ways) {
@@ -85,7 +78,7 @@ async function examineDialogs(page, where, found) {
     else await page.locator("header button[aria-haspopup=dialog]").nth(way).click();
     await settle(page);
     if (await page.locator("dialog[open]").count() === 0) continue;
-    await examine(page, `dialog of ${way} in ${where}`, found);
+    await examine(page, themes, `dialog of ${way} in ${where}`, found);
     await page.keyboard.press("Escape");
   }
 }
@@ -101,7 +94,7 @@ export async function checkAccessibleMarkdown({ browser, base }) {
   await show(kDocument);
   await page.evaluate(await readFile(kSource, "utf8"));
   const found = new Map();
-  await examine(page, "document", found);
+  for (const { themes } of kScreens) await examine(page, themes, "document", found);
   report(found, "documents in Markdown break no rule of WCAG, A or AA");
   await page.context().close();
 }

@@ -15,8 +15,10 @@ import { checkSteady } from "./steady_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
 import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
+import { checkAccessibility, checkAccessibleMarkdown } from "./axe_checks.mjs";
 import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
 import { checkExport } from "./export_checks.mjs";
+import { checkSpeed } from "./speed_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
 const base = (process.argv[2] ?? "").replace(/\/$/, "");
@@ -52,6 +54,7 @@ try {
     checkRepositories, checkOneRepository, checkSteady,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
     checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport, checkCompare, checkPicker, checkChanges,
+    checkAccessibility, checkAccessibleMarkdown, checkSpeed,
   })) {
     await group(name, () => body(world));
   }
