@@ -3,6 +3,11 @@
 // The expected values come from the API of the same server. So any index works, for example the
 // index of the sample project (fixtures/samples/python). The server must allow some hundred
 // requests per minute. CAIRN_KEY is the API key, if the server needs one.
+import { checkAccessibility, checkAccessibleMarkdown } from "./axe_checks.mjs";
+import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
+import { checkExport } from "./export_checks.mjs";
+import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
+import { checkSpeed } from "./speed_checks.mjs";
 import { check, group, launch, offences, summary, ask } from "./harness.mjs";
 import { checkPolicy, checkStatus } from "./status_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
@@ -55,6 +60,8 @@ try {
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
     checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport, checkCompare, checkPicker, checkChanges,
     checkAccessibility, checkAccessibleMarkdown, checkSpeed,
+    checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
+    checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
   })) {
     await group(name, () => body(world));
   }

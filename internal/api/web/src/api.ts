@@ -41,6 +41,9 @@ export const symbol = (id: string, limit = 0, from = repository.value): Call<Sym
 export const neighbors = (id: string, hops: number, limit: number): Call<Walk> =>
   call("neighbors", { symbol: id, hops, limit });
 export const path = (from: string, to: string): Call<Walk> => call("path", { from, to });
+export const impact = (id: string, limit: number): Call<ImpactAnswer> => call("impact", { symbol: id, limit });
+export const impactSince = (revision: string, limit: number): Call<ImpactAnswer> => call("impact", { revision, limit });
+export const diff = (revision: string, to: string, limit: number): Call<DiffAnswer> => call("diff", { revision, limit, ...(to ? { to } : {}) });
 export const related = (entity: string): Call<RelatedAnswer> => call("related", { entity });
 export const map = (tokens: number): Call<MapAnswer> => call("map", { tokens });
 export const lines = (asked: LineQuery, limit: number): Call<LinesAnswer> => call("grep", {
@@ -56,9 +59,6 @@ export const files = (asked: { directory?: string; query?: string; limit?: numbe
 // `first` and `limit` choose lines; without them, the file from its beginning, up to 5,000 lines.
 export const file = (path: string, more: { revision?: string; first_line?: number; limit?: number } = {}, from = repository.value): Call<FileAnswer> =>
   call(`files/${path.split("/").map(encodeURIComponent).join("/")}`, { ...more }, from);
-export const impact = (id: string, limit: number): Call<ImpactAnswer> => call("impact", { symbol: id, limit });
-export const impactSince = (revision: string, limit: number): Call<ImpactAnswer> => call("impact", { revision, limit });
-export const diff = (revision: string, to: string, limit: number): Call<DiffAnswer> => call("diff", { revision, limit, ...(to ? { to } : {}) });
 export const status = (): Call<Status> => call("status");
 export const repositories = (): Call<RepositoriesAnswer> => call("repositories", {}, "");
 
