@@ -24,7 +24,7 @@ export async function openMarkdown(browser, base) {
     stdin: { contents: kEntry, resolveDir: `${web}src`, loader: "tsx" },
     bundle: true, minify: true, write: false, format: "iife", target: "es2022", jsx: "automatic", jsxImportSource: "preact", charset: "utf8",
   });
-  const script = built.outputFiles[0].text;
+  const script = built.outputFiles[0].text.replaceAll("<!--", "\\x3c!--");
   const hash = createHash("sha256").update(script, "utf8").digest("base64");
   const answer = await fetch(`${base}/`);
   const style = /<style>[^]*?<\/style>/.exec(await answer.text())[0];
