@@ -1,11 +1,9 @@
-// Draws the graph; d3-zoom zooms and moves the drawing, d3-drag moves its nodes. For keyboards and
-// screen readers, the drawing is a single picture, because the list next to it has the same nodes.
-import { drag } from "d3-drag";
-import { select } from "d3-selection";
-import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
+// Draws the graph, which can be zoomed and moved, as can its nodes. For keyboards and screen readers,
+// the drawing is a single picture, because the list next to it has the same nodes.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Graph, GraphEdge, GraphNode, Visible } from "./graph_model";
 import type { LayoutName, Places, Point } from "./graph_layout";
+import { Zoom } from "./graph_zoom";
 import { edgeClass, edgeKinds, kindClass, placeText, shorten, verbOf } from "./text";
 
 const kMostLetters = 34;
@@ -27,30 +25,23 @@ export function GraphDrawing(props: DrawingProps) {
   const { graph, visible, places, lit } = props;
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
-  const zooming = useRef<ZoomBehavior<SVGSVGElement, unknown>>(undefined);
+  const zooming = useRef<Zoom>(undefined);
   const [moved, setMoved] = useState<Places>(new Map());
   useLayoutEffect(() => setMoved(new Map()), [places]);
   const at = (id: string): Point => moved.get(id) ?? places.get(id) ?? { x: 0, y: 0 };
 
+  const latest = useRef(at);
+  latest.current = at;
+
   useEffect(() => {
-    const element = svg.current;
-    if (!element) return;
-    zooming.current = zoom<SVGSVGElement, unknown>().scaleExtent([0.15, 4])
-      .on("zoom", (event) => scene.current?.setAttribute("transform", String(event.transform)));
-    select(element).call(zooming.current).on("dblclick.zoom", null);
+    if (!svg.current || !scene.current) return;
+    zooming.current = new Zoom(svg.current, scene.current, {
+      at: (id) => latest.current(id),
+      move: (id, to) => setMoved((before) => new Map(before).set(id, to)),
+    });
   }, []);
   const fit = () => fitTo(svg.current, zooming.current, [...places.values()]);
   useEffect(fit, [places]);
-
-  const dragging = (id: string) => (element: SVGGElement | null) => {
-    if (!element) return;
-    select(element).call(drag<SVGGElement, unknown>().clickDistance(4).container(() => scene.current as SVGGElement)
-      .subject(() => at(id))
-      .on("drag", (event: Point) => setMoved((before) => new Map(before).set(id, { x: event.x, y: event.y }))));
-  };
-  const zoomBy = (factor: number) => {
-    if (svg.current && zooming.current) zooming.current.scaleBy(select(svg.current), factor);
-  };
   return (
     <div class="drawing">
       <svg ref={svg} role="img" aria-label={`Graph of ${visible.nodes.length} nodes around ${graph.nodes.get(graph.center)?.node.qualified_name ?? ""}; the list next to it has them all`}>
@@ -58,20 +49,20 @@ export function GraphDrawing(props: DrawingProps) {
         <g ref={scene}>
           {visible.edges.map((edge) => <EdgeLine key={`${edge.source} ${edge.target} ${edge.edge.kind}`} edge={edge} from={at(edge.source)} to={at(edge.target)} lit={lit} isCurved={props.layout === "columns"} />)}
           {visible.nodes.map((node) => (
-            <NodeMark key={node.node.id} node={node} at={at(node.node.id)} props={props} attach={dragging(node.node.id)} />
+            <NodeMark key={node.node.id} node={node} at={at(node.node.id)} props={props} />
           ))}
         </g>
       </svg>
       <div class="zoom-buttons">
-        <button type="button" onClick={() => zoomBy(1.3)} aria-label="Zoom in">+</button>
-        <button type="button" onClick={() => zoomBy(1 / 1.3)} aria-label="Zoom out">−</button>
+        <button type="button" onClick={() => zooming.current?.zoomBy(1.3)} aria-label="Zoom in">+</button>
+        <button type="button" onClick={() => zooming.current?.zoomBy(1 / 1.3)} aria-label="Zoom out">−</button>
         <button type="button" onClick={fit}>Fit</button>
       </div>
     </div>
   );
 }
 
-function fitTo(element: SVGSVGElement | null, zooming: ZoomBehavior<SVGSVGElement, unknown> | undefined, points: Point[]): void {
+function fitTo(element: SVGSVGElement | null, zooming: Zoom | undefined, points: Point[]): void {
   if (!element || !zooming || points.length === 0) return;
   const { width, height } = element.getBoundingClientRect();
   const xs = points.map((point) => point.x);
@@ -83,8 +74,7 @@ function fitTo(element: SVGSVGElement | null, zooming: ZoomBehavior<SVGSVGElemen
   // If the whole graph would be too small to read, only a part is shown, around the centre (0, 0).
   const isReadable = whole >= kLeastScale;
   const scale = isReadable ? whole : kLeastScale * 1.4;
-  const [x, y] = isReadable ? [(left + right) / 2, (top + bottom) / 2] : [0, 0];
-  zooming.transform(select(element), zoomIdentity.translate(width / 2 - scale * x, height / 2 - scale * y).scale(scale));
+  zooming.show(isReadable ? { x: (left + right) / 2, y: (top + bottom) / 2 } : { x: 0, y: 0 }, scale);
 }
 
 function ArrowHead({ kind }: { kind: string }) {
@@ -111,11 +101,9 @@ function EdgeLine({ edge, from, to, lit, isCurved }: EdgeProps) {
   );
 }
 
-interface MarkProps { node: GraphNode; at: Point; props: DrawingProps; attach: (element: SVGGElement | null) => void }
+interface MarkProps { node: GraphNode; at: Point; props: DrawingProps }
 
-function NodeMark({ node, at, props, attach }: MarkProps) {
-  const element = useRef<SVGGElement>(null);
-  useEffect(() => attach(element.current), [props.places]);
+function NodeMark({ node, at, props }: MarkProps) {
   const { id, qualified_name: name } = node.node;
   const isCenter = id === props.graph.center;
   const side = isCenter ? 0 : props.layout === "web" ? Math.sign(at.x) || 1 : node.side;
@@ -123,7 +111,7 @@ function NodeMark({ node, at, props, attach }: MarkProps) {
     ? { x: 0, y: -13, "text-anchor": "middle" as const }
     : { x: side * 10, y: 4, "text-anchor": side < 0 ? ("end" as const) : ("start" as const) };
   return (
-    <g ref={element} class={`mark ${kindClass(node.node.kind)} ${isCenter ? "is-center" : ""} ${props.lit === id ? "is-lit" : ""}`}
+    <g class={`mark ${kindClass(node.node.kind)} ${isCenter ? "is-center" : ""} ${props.lit === id ? "is-lit" : ""}`}
       data-id={id} transform={`translate(${at.x} ${at.y})`}
       onClick={() => props.goOn(id)} onMouseEnter={() => props.light(id)} onMouseLeave={() => props.light("")}>
       <title>{`${node.node.kind} ${name}  ${placeText(node.node)}`}</title>
