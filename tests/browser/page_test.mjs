@@ -6,6 +6,7 @@
 import { checkAccessibility, checkAccessibleMarkdown } from "./axe_checks.mjs";
 import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
 import { checkExport } from "./export_checks.mjs";
+import { checkGraphMoves } from "./graph_checks.mjs";
 import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
 import { checkSpeed } from "./speed_checks.mjs";
 import { check, group, launch, offences, summary, ask } from "./harness.mjs";
@@ -59,6 +60,7 @@ try {
     checkRepositories, checkOneRepository, checkSteady,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
     checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport, checkCompare, checkPicker, checkChanges,
+    checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport, checkGraphMoves, checkCompare, checkPicker, checkChanges,
     checkAccessibility, checkAccessibleMarkdown, checkSpeed,
     checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
