@@ -6,18 +6,23 @@ import { openMarkdown } from "./markdown_fixture.mjs";
 
 const kMost = 2500;  // milliseconds for the worst document; the page gives up after one second
 
+const kSymbols = [
+  { id: "@a", name: "parse", kind: "function", path: "src/parse.py", line: 7 }, { id: "@b", name: "Tree.walk", kind: "method", path: "src/tree.py", line: 3 },
+  { id: "@c", name: "A.same", kind: "method", path: "a.py", line: 1 }, { id: "@d", name: "B.same", kind: "method", path: "b.py", line: 1 },
+];
+
 export async function checkMarkdown({ browser, base }) {
   const { page, show } = await openMarkdown(browser, base);
-  await show(kDocument, "docs/guide.md", [{ id: "@x", name: "parse", kind: "function", path: "src/parse.py", line: 7 }]);
+  await show(kDocument, "docs/guide.md", kSymbols);
   const texts = (selector) => page.locator(`.markdown ${selector}`).allTextContents();
   const links = () => page.locator(".markdown a").evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
   checkSame(await texts(".front th"), ["title", "weight"], "front matter is a table");
   checkSame(await page.locator(".markdown :is(h1, h2)").evaluateAll((all) => all.map((one) => one.id)), ["doc-the-guide", "doc-how-to-start", "doc-how-to-start-1"], "headings have ids");
   checkSame(await links(), [
     ["web", "https://example.org/a?b=c"], ["file", "#/file/README.md"], ["root", "#/file/src/a%20b.py?L=3-9"], ["heading", "#/file/docs/guide.md"],
-    ["parse", "#/file/src/parse.py?L=7"], ["parse()", "#/file/src/parse.py?L=7"], ["a picture", "#/file/docs/a.png"], ["badge", "https://ci.example/"],
+    ["parse", "#/file/src/parse.py?L=7"], ["parse()", "#/file/src/parse.py?L=7"], ["walk", "#/file/src/tree.py?L=3"], ["a picture", "#/file/docs/a.png"], ["badge", "https://ci.example/"],
   ], "links lead to the web, to files, to headings and to definitions");
-  checkSame(await texts("code"), ["parse", "parse()", "parse(x)", "let a = 1 < 2;"], "only whole names of symbols are links");
+  checkSame(await texts("code"), ["parse", "parse()", "parse(x)", "walk", "same", "let a = 1 < 2;"], "only whole names of symbols are links");
   checkSame(await texts(".fence-language"), ["rust"], "a block of code has its language");
   checkSame([await texts(".table-frame td"), await page.locator(".markdown td.is-right").count()], [["1", "2"], 1], "tables are tables, with their alignment");
   checkSame(await page.locator(".task-box").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))), ["done", "to do"], "tasks are done or to do");

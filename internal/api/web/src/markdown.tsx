@@ -13,11 +13,9 @@ interface MarkdownProps {
 
 export function Markdown({ text, path, symbols }: MarkdownProps) {
   const parsed = useMemo(() => parseMarkdown(text), [text]);
-  // A symbol that comes first keeps its name, because the server lists the most important one first.
-  const content = useMemo(() => {
-    const byName = new Map([...symbols].reverse().map((symbol) => [symbol.name, symbol]));
-    return parsed.body && contentOf(parsed.body, { path, symbols: byName, slugs: new Map(), isInLink: false });
-  }, [parsed, path, symbols]);
+  const content = useMemo(() => (
+    parsed.body && contentOf(parsed.body, { path, symbols: byNames(symbols), slugs: new Map(), isInLink: false })
+  ), [parsed, path, symbols]);
   return (
     <div class="markdown">
       {parsed.front ? <FrontMatter text={parsed.front} /> : null}
@@ -26,6 +24,17 @@ export function Markdown({ text, path, symbols }: MarkdownProps) {
       {parsed.rest ? <pre class="plain-rest" tabIndex={0} role="group" aria-label="Plain text">{parsed.rest}</pre> : null}
     </div>
   );
+}
+
+// A document may call Context.invoke just "invoke", which counts if it can be no other symbol.
+function byNames(symbols: FileSymbol[]): Map<string, FileSymbol> {
+  const short = new Map<string, FileSymbol[]>();
+  for (const symbol of symbols) {
+    const name = symbol.name.split(/[.:#/\\]+/).at(-1) ?? "";
+    short.set(name, [...(short.get(name) ?? []), symbol]);
+  }
+  const single = [...short].flatMap(([name, [symbol, other]]) => (symbol && !other ? [[name, symbol] as const] : []));
+  return new Map([...single, ...symbols.map((symbol) => [symbol.name, symbol] as const)]);
 }
 
 function FrontMatter({ text }: { text: string }) {
