@@ -45,7 +45,7 @@ async function settle(page) {
     await pause(60);
     for (let before = "", same = 0; same < 2 && performance.now() < end;) {
       await pause(40);
-      const now = document.querySelector(".waiting") ? "" : String(document.body.innerHTML.length);
+      const now = document.querySelector(".waiting, .is-stale") ? "" : String(document.body.innerHTML.length);
       same = now !== "" && now === before ? same + 1 : 0;
       before = now;
     }
