@@ -81,7 +81,7 @@ export async function checkChanges({ browser, base }) {
     return page.context().close();
   }
   const { changes, count } = asked.body;
-  await page.locator(".change-counts, .changes-view [role=status]").first().waitFor();
+  await page.locator(".change-counts, .changes-view p[role=status]:not(.waiting)").first().waitFor();
   const expected = new Map();
   for (const change of changes) expected.set(change.path, (expected.get(change.path) ?? 0) + 1);
   checkSame(await page.locator(".changed-file summary .path").allTextContents(), [...expected.keys()], "changes are grouped by file");
