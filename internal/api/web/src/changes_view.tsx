@@ -25,6 +25,7 @@ export function ChangesView({ base, head }: { base: string; head: string }) {
         <RevisionForm base={from} head={head} />
       </header>
       {error ? <Failure error={error} /> : null}
+      {error instanceof api.ApiError && error.hint === "" ? <p>Revisions are those of the git repository that has the sources. Symbols can be compared without one.</p> : null}
       {!error && !shown ? <Waiting what="Comparing the definitions" /> : null}
       {shown && !error ? <Changes answer={shown} base={from} head={head} /> : null}
     </article>
