@@ -16,7 +16,7 @@ export async function checkKeyboard({ browser, base, query, answer }) {
   await page.keyboard.press("Enter");
   await page.locator("article.symbol").waitFor();
   checkSame(await page.evaluate(() => document.activeElement.tagName), "H1", "the heading of the view has the focus");
-  await page.keyboard.press("g");
+  await page.keyboard.press("n");
   await page.locator(".graph-view").waitFor();
   const steps = await tabTo(page, "go-on");
   check(steps > 0, "Tab leads to the list of the graph");

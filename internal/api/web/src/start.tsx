@@ -25,6 +25,8 @@ const kKeys: Array<[string, string]> = [
   ["↓ ↑", "through the results"],
   ["Enter", "open"],
   ["Esc", "back"],
+  ["t", "find a file by its name"],
+  ["?", "all keys"],
 ];
 
 // The parts that come from the server have their room from the beginning, so that nothing moves when

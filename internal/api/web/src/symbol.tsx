@@ -63,7 +63,7 @@ function Actions({ node }: { node: Node }) {
   const begin = () => pathFrom.set({ id: node.id, name: node.qualified_name });
   return (
     <p class="actions">
-      <a class="button" href={graphAddress(node.id)} data-key="g">Neighbourhood <kbd>g</kbd></a>
+      <a class="button" href={graphAddress(node.id)} data-key="n">Neighbourhood <kbd>n</kbd></a>
       <button type="button" onClick={begin} data-key="p">Path from here <kbd>p</kbd></button>
       <PathTo id={node.id} />
       <a class="button" href={addressOf({ view: "compare", left: node.id, right: "" })}>Compare with…</a>
