@@ -3,7 +3,7 @@
 import type { DiffAnswer, ImpactAnswer } from "./changes_types";
 import { askForKey, key, passGate, pause } from "./gate";
 import { repository, type LineQuery } from "./route";
-import type { FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, RelatedAnswer, RepositoriesAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
+import type { FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, ReferencesAnswer, RelatedAnswer, RepositoriesAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
 
 const kMostKept = 80;
 const kept = new Map<string, unknown>();
@@ -38,6 +38,11 @@ export const search = (q: string, limit: number): Call<SearchAnswer> =>
   call("search", { q, limit, offset: 0, explain: true });
 export const symbol = (id: string, limit = 0, from = repository.value): Call<SymbolAnswer> =>
   call(`symbols/${encodeURIComponent(id)}`, limit > 0 ? { limit } : {}, from);
+// A symbol without its source, and with few of its uses.
+export const brief = (id: string): Call<SymbolAnswer> => call(`symbols/${encodeURIComponent(id)}`, { source: false, limit: 3 });
+// `tests` is "all", "fold" to count the uses in tests without listing them, or "only".
+export const references = (id: string, tests: string, limit: number): Call<ReferencesAnswer> =>
+  call("references", { symbol: id, tests, limit });
 export const neighbors = (id: string, hops: number, limit: number): Call<Walk> =>
   call("neighbors", { symbol: id, hops, limit });
 export const path = (from: string, to: string): Call<Walk> => call("path", { from, to });

@@ -113,6 +113,7 @@ export const route = new Watched<Route>(parseRoute(location.hash));
 
 // Each history entry of this page has a number, so that goBack() never leaves the page.
 let here = 0;
+export const entryNumber = (): number => here;
 
 function numberEntry(): void {
   const number = (history.state as { number?: number } | null)?.number;

@@ -73,6 +73,9 @@ export interface Use extends Range { definition: boolean; text: string | null; i
 export interface UsesOfFile { path: string; places: Use[] }
 export interface References { total: number; files_total?: number; files: UsesOfFile[] }
 
+// `folded_tests` counts the uses in tests that were not listed.
+export interface ReferencesAnswer extends References { node: Node; folded_tests?: number }
+
 export interface MatchedLine { line: number; column: number; text: string; inside?: string; definition: boolean }
 export interface LinesOfFile { path: string; count: number; test: boolean; lines: MatchedLine[] }
 export interface LinesAnswer { pattern: string; total: number; files_total: number; files: LinesOfFile[] }
