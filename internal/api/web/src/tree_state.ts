@@ -1,0 +1,73 @@
+// The directories of the tree that are open, and their entries: each directory is asked for when it
+// is opened for the first time.
+import * as api from "./api";
+import { Watched } from "./store";
+import type { FileEntry } from "./types";
+
+export interface Listing { entries: FileEntry[]; total: number; error: string }
+export interface Tree { open: ReadonlySet<string>; listings: ReadonlyMap<string, Listing> }
+export interface Row { entry: FileEntry; path: string; depth: number; isOpen: boolean; note: string }
+
+export const tree = new Watched<Tree>({ open: new Set([""]), listings: new Map() });
+const asked = new Set<string>();
+
+// Paths of directories have no "/" at their end here.
+export const bare = (path: string): string => path.replace(/\/+$/, "");
+
+export function forgetTree(): void {
+  asked.clear();
+  const { open } = tree.value;
+  tree.set({ open, listings: new Map() });
+  for (const directory of open) loadDirectory(directory);
+}
+
+export function loadDirectory(directory: string): void {
+  if (asked.has(directory)) return;
+  asked.add(directory);
+  const keep = (listing: Listing) => tree.set({ ...tree.value, listings: new Map([...tree.value.listings, [directory, listing]]) });
+  api.get(api.files({ directory }), new AbortController().signal).then(
+    (answer) => keep({ entries: answer.entries, total: answer.total, error: "" }),
+    (error: Error) => {
+      asked.delete(directory);
+      keep({ entries: [], total: 0, error: error.message });
+    },
+  );
+}
+
+export function setOpen(directory: string, isOpen: boolean): void {
+  const open = new Set(tree.value.open);
+  if (isOpen) open.add(directory);
+  else open.delete(directory);
+  tree.set({ ...tree.value, open });
+  if (isOpen) loadDirectory(directory);
+}
+
+// Opens all directories above a path.
+export function openTo(path: string): void {
+  const parts = bare(path).split("/");
+  const above = parts.map((_, i) => parts.slice(0, i).join("/"));
+  const open = new Set([...tree.value.open, ...above]);
+  if (open.size !== tree.value.open.size) tree.set({ ...tree.value, open });
+  for (const directory of above) loadDirectory(directory);
+}
+
+export function rowsOf(state: Tree): Row[] {
+  const rows: Row[] = [];
+  const add = (directory: string, depth: number) => {
+    const listing = state.listings.get(directory);
+    for (const entry of listing?.entries ?? []) {
+      const path = bare(entry.path);
+      const isOpen = entry.is_directory && state.open.has(path);
+      rows.push({ entry, path, depth, isOpen, note: isOpen ? noteOf(state.listings.get(path)) : "" });
+      if (isOpen) add(path, depth + 1);
+    }
+  };
+  add("", 1);
+  return rows;
+}
+
+function noteOf(listing: Listing | undefined): string {
+  if (!listing) return "…";
+  if (listing.error) return listing.error;
+  return listing.total > listing.entries.length ? `${listing.total - listing.entries.length} more` : "";
+}
