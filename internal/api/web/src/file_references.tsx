@@ -1,0 +1,77 @@
+// The uses of the chosen symbol, by file, in the panel next to the code. Uses in tests are listed on
+// demand, if there are others.
+import { useEffect, useState } from "preact/hooks";
+import * as api from "./api";
+import { Kind } from "./parts";
+import { fileAddress, type LineSpan } from "./route";
+import { count, counted } from "./text";
+import type { FileSymbol, ReferencesAnswer, Use, UsesOfFile } from "./types";
+import { useAnswer } from "./use_answer";
+
+const kFirst = 200;
+const kAll = 5000;
+
+interface ReferencesProps { symbol: FileSymbol | null; path: string; lines: LineSpan | null }
+
+export function FileReferences({ symbol, path, lines }: ReferencesProps) {
+  const [withTests, setWithTests] = useState(false);
+  const [limit, setLimit] = useState(kFirst);
+  useEffect(() => {
+    setWithTests(false);
+    setLimit(kFirst);
+  }, [symbol?.id]);
+  const { answer, error, isLoading } = useAnswer<ReferencesAnswer>(symbol ? api.references(symbol.id, withTests ? "all" : "fold", limit) : null);
+  if (!symbol) return <p class="muted">Click the name of a definition, or press <kbd>g</kbd><kbd>r</kbd> on a name, to list its references.</p>;
+  const isOf = answer?.node.id === symbol.id;
+  const isOnlyInTests = isOf && answer.total === 0 && (answer.folded_tests ?? 0) > 0;
+  useEffect(() => { if (isOnlyInTests) setWithTests(true); }, [isOnlyInTests]);
+  return (
+    <div class="panel-references" aria-busy={isLoading}>
+      <p class="panel-symbol"><Kind kind={symbol.kind} /> <a class="name" href={fileAddress(symbol.path, symbol.line)}>{answer && isOf ? answer.node.qualified_name : symbol.name}</a></p>
+      {error ? <p class="muted" role="alert">{error.message}</p> : null}
+      {!isOf && !error ? <p class="waiting">Looking for references …</p> : null}
+      {answer && isOf ? <Summary answer={answer} /> : null}
+      {answer && isOf ? answer.files.map((file) => <FileGroup key={file.path} file={file} at={file.path === path ? lines?.first ?? 0 : 0} />) : null}
+      {answer && isOf && shownOf(answer) < answer.total && limit < kAll
+        ? <button type="button" onClick={() => setLimit(kAll)}>Show all {count(answer.total)}</button> : null}
+      {answer && isOf && (answer.folded_tests ?? 0) > 0 && !withTests
+        ? <button type="button" onClick={() => setWithTests(true)}>And {counted(answer.folded_tests ?? 0, "use")} in tests</button> : null}
+    </div>
+  );
+}
+
+const shownOf = (answer: ReferencesAnswer): number => answer.files.reduce((sum, file) => sum + file.places.length, 0);
+
+function Summary({ answer }: { answer: ReferencesAnswer }) {
+  const shown = shownOf(answer);
+  const all = `${counted(answer.total, "reference")} in ${counted(answer.files_total ?? answer.files.length, "file")}`;
+  return <p class="note" role="status">{answer.total === 0 ? "No references." : shown < answer.total ? `${count(shown)} of ${all}` : all}</p>;
+}
+
+function FileGroup({ file, at }: { file: UsesOfFile; at: number }) {
+  const slash = file.path.lastIndexOf("/") + 1;
+  return (
+    <details class="use-group" open>
+      <summary title={file.path}>
+        <span class="use-file">{file.path.slice(slash)}</span> <span class="place">{file.path.slice(0, slash)}</span>
+        <span class="note"> {count(file.places.length)}</span>
+      </summary>
+      <ul>{file.places.map((use) => (
+        <li key={`${use.line}:${use.column}`}>
+          <a class="use-line" href={fileAddress(file.path, use.line)} aria-current={use.line === at ? "true" : undefined} title={use.inside ? `in ${use.inside}` : undefined}>
+            <span class="use-number">{use.line}</span><UseText use={use} />
+          </a>
+        </li>
+      ))}</ul>
+    </details>
+  );
+}
+
+// Marks the name in the line. The columns of uses count from 1.
+function UseText({ use }: { use: Use }) {
+  const text = use.text ?? "";
+  const start = text.length - text.trimStart().length;
+  const from = Math.max(start, use.column - 1);
+  const to = use.end_line === use.line ? Math.max(from, use.end_column - 1) : text.length;
+  return <code>{text.slice(start, from)}<mark>{text.slice(from, to)}</mark>{text.slice(to)}</code>;
+}
