@@ -1,6 +1,55 @@
-// A file of the sources, or a directory.
+// A file of the sources, or a directory, between the directory tree and a panel about the file.
+import { useEffect } from "preact/hooks";
+import { CopyByHand } from "./file_dialogs";
+import { DirectoryView } from "./file_directory";
+import { Breadcrumbs, TreeButton } from "./file_head";
+import { FilePage } from "./file_page";
+import { isNarrow, panels, setPanels } from "./file_state";
+import { useKeys } from "./keys";
 import type { LineSpan } from "./route";
+import { useWatched } from "./store";
+import { DirectoryTree } from "./tree";
 
-export function FileView({ path }: { path: string; lines: LineSpan | null; commit: string }) {
-  return <p>{path}</p>;
+interface FileViewProps { path: string; lines: LineSpan | null; commit: string }
+
+export function FileView({ path, lines, commit }: FileViewProps) {
+  const { tree, side } = useWatched(panels);
+  const isDirectory = path === "" || path.endsWith("/");
+  // On a narrow screen the panels cover the code, so they close when another file is opened.
+  useEffect(() => {
+    if (isNarrow()) setPanels({ tree: false, side: false });
+  }, [path]);
+  useKeys({
+    "back": () => (isNarrow() && (panels.value.tree || panels.value.side) ? setPanels({ tree: false, side: false }) : false),
+    "to-tree": (event) => {
+      event.preventDefault();
+      setPanels({ tree: true });
+      setTimeout(() => document.querySelector<HTMLElement>(`.tree [tabindex="0"]`)?.focus());
+    },
+  });
+  return (
+    <div class={`file-view${tree ? " has-tree" : ""}${side && !isDirectory ? " has-side" : ""}`}>
+      {tree ? (
+        <nav class="file-tree" aria-label="Directory tree">
+          <DirectoryTree path={path} />
+          <button type="button" class="drawer-close" onClick={() => setPanels({ tree: false })}>Close</button>
+        </nav>
+      ) : null}
+      {isDirectory ? <DirectoryPage path={path} /> : <FilePage path={path} lines={lines} commit={commit} />}
+      <CopyByHand />
+    </div>
+  );
+}
+
+function DirectoryPage({ path }: { path: string }) {
+  useKeys({ tree: () => setPanels({ tree: !panels.value.tree }) });
+  return (
+    <section class="file-main">
+      <header class="file-head">
+        <TreeButton />
+        <Breadcrumbs path={path} />
+      </header>
+      <DirectoryView path={path} />
+    </section>
+  );
 }

@@ -4,7 +4,9 @@ import { useEffect } from "preact/hooks";
 import { ChangesView } from "./changes_view";
 import { CompareView } from "./compare_view";
 import { FileView } from "./file_view";
+import { FileFinder } from "./finder";
 import { GraphView } from "./graph_view";
+import { Help } from "./help";
 import { startKeys } from "./keys";
 import { LinesView } from "./lines_view";
 import { MapView } from "./map_view";
@@ -81,6 +83,8 @@ function Page() {
       <PathBar />
       <main>{at.view !== "search" && hasAllRepositories() ? <ChooseRepository to={at} /> : <View at={at} />}</main>
       <StatusLine />
+      <FileFinder />
+      <Help />
     </>
   );
 }

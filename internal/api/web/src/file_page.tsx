@@ -1,0 +1,108 @@
+// A file: its head, its code or document, and the panel about it.
+import type { RefObject } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { ageMap } from "./code_chunk";
+import { CodeView } from "./code_view";
+import { describeAge } from "./file_age";
+import { GoToLine } from "./file_dialogs";
+import { FileDocument } from "./file_document";
+import { FileHead, FileState } from "./file_head";
+import { useOutlineKey } from "./file_outline";
+import { useFileParts } from "./file_parts";
+import { FileSide } from "./file_side";
+import { cursor, panels } from "./file_state";
+import { HoverCard } from "./hover_card";
+import { useKeys } from "./keys";
+import { Failure } from "./parts";
+import { go, replace, route, type LineSpan } from "./route";
+import { useWatched } from "./store";
+import { count } from "./text";
+import type { FileAnswer, FileDefinition } from "./types";
+
+interface PageProps { path: string; lines: LineSpan | null; commit: string }
+
+const kNoOutline: FileDefinition[] = [];
+const kAddressDelay = 150;  // browsers limit how often the address may change
+
+export function FilePage({ path, lines, commit }: PageProps) {
+  const file = useFileParts(path, commit, lines?.first ?? 0);
+  const { side, ages } = useWatched(panels);
+  const [sourceOf, setSourceOf] = useState("");
+  const answer = file.parts[0] ?? null;
+  const outline = answer?.outline ?? kNoOutline;
+  const isMarkdown = answer?.is_document === true && answer.format === "markdown";
+  const isRendered = isMarkdown && sourceOf !== path && lines === null;
+  const ageOfLine = useMemo(() => (ages ? ageMap(outline, describeAge) : null), [outline, ages]);
+  const main = useRef<HTMLElement>(null);
+  useAddress(path, commit);
+  useOutlineKey();
+  useFocus(main, path, answer !== null);
+  const showSource = (on: boolean) => {
+    setSourceOf(on ? path : "");
+    if (!on && lines !== null) replace({ view: "file", path, lines: null, commit });
+  };
+  useKeys({ rendered: () => (isMarkdown ? showSource(isRendered) : false) });
+  return (
+    <>
+      <section class="file-main" ref={main} aria-label={path}>
+        <FileHead path={path} answer={answer} commit={commit}
+          rendered={isMarkdown ? { isOn: isRendered, set: (on) => showSource(!on) } : null} />
+        {answer ? <FileState path={path} answer={answer} commit={commit} /> : null}
+        {file.error ? <Failure error={file.error} /> : null}
+        {!answer && !file.error ? <div class="code-frame"><p class="waiting code-waiting" role="status">Reading the file …</p></div> : null}
+        {answer && isRendered ? <FileDocument answer={answer} parts={file.parts} /> : null}
+        {answer && !isRendered && answer.lines.length > 0 ? (
+          <CodeView key={`${path}\n${commit}`} path={path} commit={commit} parts={file.parts} outline={outline} lines={lines} ages={ageOfLine}
+            before={file.loadPrevious ? <MoreLines label="Show the previous lines" load={file.loadPrevious} parts={file.parts} /> : null}>
+            {file.loadNext ? <MoreLines label="Show the next lines" load={file.loadNext} parts={file.parts} /> : null}
+          </CodeView>
+        ) : null}
+        {answer && answer.lines.length === 0 ? <NoText answer={answer} /> : null}
+        <GoToLine lineCount={answer?.line_count ?? 1} go={(line) => go({ view: "file", path, commit, lines: { first: line, last: line } })} />
+      </section>
+      {side ? <FileSide path={path} commit={commit} outline={outline} lines={lines} /> : null}
+      <HoverCard outline={outline} />
+    </>
+  );
+}
+
+function MoreLines({ label, load, parts }: { label: string; load: () => void; parts: FileAnswer[] }) {
+  const shown = parts.reduce((sum, part) => sum + part.lines.length, 0);
+  return <p class="code-more"><button type="button" onClick={load}>{label}</button> <span class="note">{count(shown)} of {count(parts[0]?.line_count ?? 0)} lines are shown</span></p>;
+}
+
+function NoText({ answer }: { answer: FileAnswer }) {
+  const isUnavailable = answer.state === "unavailable";
+  return (
+    <p class="file-note">{isUnavailable
+      ? "The server does not have the text of this file. The outline and the references come from the index."
+      : "This file is empty."}</p>
+  );
+}
+
+// The address follows the selected lines, a moment later.
+function useAddress(path: string, commit: string): void {
+  const at = useWatched(cursor);
+  useEffect(() => {
+    if (!at) return undefined;
+    const timer = setTimeout(() => {
+      const now = route.value;
+      if (now.view !== "file" || now.path !== path || now.commit !== commit) return;
+      if (now.lines?.first === at.first && now.lines.last === at.last) return;
+      replace({ view: "file", path, commit, lines: { first: at.first, last: at.last } });
+    }, kAddressDelay);
+    return () => clearTimeout(timer);
+  }, [at, path, commit]);
+  useEffect(() => () => cursor.set(null), []);
+}
+
+// The code takes the focus when a file is opened, so that the keys and screen readers start there;
+// but not while the user types, or moves through the tree or a panel.
+function useFocus(main: RefObject<HTMLElement | null>, path: string, isLoaded: boolean): void {
+  useEffect(() => {
+    const at = document.activeElement;
+    if (!isLoaded || at instanceof HTMLInputElement || at?.closest(".file-tree, .file-side, dialog")) return;
+    main.current?.querySelector<HTMLElement>(".code-region, .document-region")?.focus({ preventScroll: true });
+  }, [path, isLoaded]);
+}
+
