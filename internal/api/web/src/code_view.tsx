@@ -7,9 +7,10 @@ import { useCodeKeys } from "./code_keys";
 import { CodeMarks, LineSpoken } from "./code_marks";
 import { keepPosition, keptPosition, reveal, topOf } from "./code_scroll";
 import { StickyDefinitions, kStickyHeight } from "./code_sticky";
+import { SameNames } from "./code_same";
 import { selectLine } from "./code_select";
 import { choose, chosen, cursor, panels } from "./file_state";
-import { hideCard, hoverOver, hoverOut } from "./hover_state";
+import { hideCard, focusMoved, hoverOver, hoverOut } from "./hover_state";
 import { entryNumber, type LineSpan } from "./route";
 import type { FileAnswer, FileDefinition } from "./types";
 import { useNear } from "./code_near";
@@ -38,7 +39,8 @@ export function CodeView({ path, commit, parts, outline, lines, ages, before, ch
       <div class={`code-region${ages ? " has-ages" : ""}`} ref={scroller} tabIndex={0} role="region" aria-label={`Code of ${path}`} aria-describedby="code-help"
         style={{ "--columns": widest, "--digits": String(lastLineOf(parts)).length }}
         onClick={(event) => clicked(event, parts)}
-        onMouseOver={(event) => hoverOver(event, parts)} onMouseOut={hoverOut}>
+        onMouseOver={(event) => hoverOver(event, parts)} onMouseOut={hoverOut}
+        onFocusIn={(event) => focusMoved(event, parts)} onFocusOut={(event) => focusMoved(event, parts)}>
         <StickyDefinitions scroller={scroller} parts={parts} outline={outline} path={path} commit={commit} />
         {before}
         <div class="code-lines">
@@ -50,6 +52,7 @@ export function CodeView({ path, commit, parts, outline, lines, ages, before, ch
         {children}
       </div>
       <p class="unseen" id="code-help">Up and down move through the lines, left and right through the names on a line, Enter opens a definition, ? lists all keys.</p>
+      <SameNames scroller={scroller} parts={parts} drawn={near.size} />
       <LineSpoken parts={parts} />
     </div>
   );
@@ -96,6 +99,7 @@ function useScrolling(scroller: RefObject<HTMLDivElement | null>, firstLine: num
     if (!element) return undefined;
     const scrolled = () => {
       keepPosition(entry.current, element.scrollTop);
+      element.toggleAttribute("data-aside", element.scrollLeft > 0);  // the numbers then cover code
       hideCard();
     };
     element.addEventListener("scroll", scrolled, { passive: true });

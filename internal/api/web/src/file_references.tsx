@@ -10,6 +10,7 @@ import { useAnswer } from "./use_answer";
 
 const kFirst = 200;
 const kAll = 5000;
+const kMostBefore = 18;  // letters before the first name of a line
 
 interface ReferencesProps { symbol: FileSymbol | null; path: string; lines: LineSpan | null }
 
@@ -56,22 +57,48 @@ function FileGroup({ file, at }: { file: UsesOfFile; at: number }) {
         <span class="use-file">{file.path.slice(slash)}</span> <span class="place">{file.path.slice(0, slash)}</span>
         <span class="note"> {count(file.places.length)}</span>
       </summary>
-      <ul>{file.places.map((use) => (
-        <li key={`${use.line}:${use.column}`}>
-          <a class="use-line" href={fileAddress(file.path, use.line)} aria-current={use.line === at ? "true" : undefined} title={use.inside ? `in ${use.inside}` : undefined}>
-            <span class="use-number">{use.line}</span><UseText use={use} />
-          </a>
-        </li>
-      ))}</ul>
+      <ul>{linesOf(file).map((uses) => <UseLine key={uses[0].line} uses={uses} path={file.path} at={at} />)}</ul>
     </details>
   );
 }
 
-// Marks the name in the line. The columns of uses count from 1.
-function UseText({ use }: { use: Use }) {
-  const text = use.text ?? "";
-  const start = text.length - text.trimStart().length;
-  const from = Math.max(start, use.column - 1);
-  const to = use.end_line === use.line ? Math.max(from, use.end_column - 1) : text.length;
-  return <code>{text.slice(start, from)}<mark>{text.slice(from, to)}</mark>{text.slice(to)}</code>;
+type UsesOfLine = [Use, ...Use[]];
+
+function linesOf(file: UsesOfFile): UsesOfLine[] {
+  const lines = new Map<number, UsesOfLine>();
+  for (const use of file.places) {
+    const known = lines.get(use.line);
+    if (known) known.push(use);
+    else lines.set(use.line, [use]);
+  }
+  return [...lines.values()];
+}
+
+function UseLine({ uses, path, at }: { uses: UsesOfLine; path: string; at: number }) {
+  const { line, inside } = uses[0];
+  return (
+    <li>
+      <a class="use-line" href={fileAddress(path, line)} aria-current={line === at ? "true" : undefined} title={inside ? `in ${inside}` : undefined}>
+        <span class="use-number">{line}</span><UseText uses={uses} />
+      </a>
+    </li>
+  );
+}
+
+// Marks the names in the line, and cuts off its beginning if the first name would be out of sight.
+// The columns of uses count from 1.
+function UseText({ uses }: { uses: UsesOfLine }) {
+  const text = uses[0].text ?? "";
+  const indent = text.length - text.trimStart().length;
+  const first = uses[0].column - 1;
+  const start = first - indent > kMostBefore ? first - kMostBefore : indent;
+  const pieces = [];
+  let done = start;
+  for (const use of uses) {
+    const from = Math.max(done, use.column - 1);
+    const to = use.end_line === use.line ? Math.max(from, use.end_column - 1) : text.length;
+    pieces.push(text.slice(done, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    done = to;
+  }
+  return <code>{start > indent ? "…" : ""}{pieces}{text.slice(done)}</code>;
 }

@@ -6,6 +6,7 @@ import type { FileAnswer, FileSymbol } from "./types";
 
 export interface Card { symbol: FileSymbol; element: HTMLElement; byKey: boolean }
 export const card = new Watched<Card | null>(null);
+export const focusedName = new Watched<FileSymbol | null>(null);
 
 const kShowAfter = 250;
 const kHideAfter = 200;
@@ -47,4 +48,9 @@ export function hoverOver(event: MouseEvent, parts: FileAnswer[]): void {
 
 export function hoverOut(event: MouseEvent): void {
   if ((event.target as Element).closest("a[data-s]")) hideCardSoon();
+}
+
+export function focusMoved(event: FocusEvent, parts: FileAnswer[]): void {
+  const element = event.type === "focusin" ? (event.target as Element).closest("a[data-s]") : null;
+  focusedName.set(element ? symbolOf(parts, element) ?? null : null);
 }

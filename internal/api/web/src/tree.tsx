@@ -4,7 +4,7 @@ import { FileIcon } from "./file_icon";
 import { fileAddress } from "./route";
 import { renewals } from "./status_watch";
 import { useWatched } from "./store";
-import { bare, forgetTree, openTo, rowsOf, setOpen, tree, type Row } from "./tree_state";
+import { bare, forgetTree, isOpenTo, openTo, rowsOf, setOpen, tree, type Row } from "./tree_state";
 
 export function DirectoryTree({ path }: { path: string }) {
   const state = useWatched(tree);
@@ -21,7 +21,10 @@ export function DirectoryTree({ path }: { path: string }) {
     openTo(here);
     setActive(here);
   }, [here]);
-  const rows = rowsOf(state);
+  // The first drawing waits for the directories above the file, so that no row moves.
+  const isComplete = useRef(false);
+  isComplete.current ||= isOpenTo(state, here);
+  const rows = isComplete.current ? rowsOf(state) : [];
   const at = Math.max(0, rows.findIndex((row) => row.path === active));
   const isListed = rows.some((row) => row.path === here);
   useLayoutEffect(() => {

@@ -44,12 +44,15 @@ export function setOpen(directory: string, isOpen: boolean): void {
 
 // Opens all directories above a path.
 export function openTo(path: string): void {
-  const parts = bare(path).split("/");
-  const above = parts.map((_, i) => parts.slice(0, i).join("/"));
+  const above = directoriesAbove(path);
   const open = new Set([...tree.value.open, ...above]);
   if (open.size !== tree.value.open.size) tree.set({ ...tree.value, open });
   for (const directory of above) loadDirectory(directory);
 }
+
+const directoriesAbove = (path: string): string[] => bare(path).split("/").map((_, i, parts) => parts.slice(0, i).join("/"));
+
+export const isOpenTo = (state: Tree, path: string): boolean => directoriesAbove(path).every((one) => state.listings.has(one));
 
 export function rowsOf(state: Tree): Row[] {
   const rows: Row[] = [];
