@@ -17,22 +17,37 @@ export function Outline({ outline, path, commit }: OutlineProps) {
   const at = useWatched(cursor);
   const list = useRef<HTMLUListElement>(null);
   const current = useMemo(() => containing(outline, at?.line ?? 0), [outline, at?.line]);
+  const isDrawn = useLater(path);
   const shown = useMemo(() => filtered(outline, filter), [outline, filter]);
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [current]);
+  }, [current, isDrawn]);
   if (outline.length === 0) return <p class="muted">This file has no definitions.</p>;
   return (
     <>
       <label class="unseen" for="outline-filter">Filter the outline</label>
       <input id="outline-filter" class="panel-filter" type="search" placeholder={`Filter ${count(outline.length)} definitions`} autocomplete="off"
         spellcheck={false} value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
-      <ul class="outline" ref={list}>{shown.map((one) => (
+      <ul class="outline" ref={list}>{isDrawn ? shown.map((one) => (
         <OutlineRow key={`${one.id}${one.line}`} one={one} isCurrent={one === current} address={fileAddress(path, one.line, commit)} />
-      ))}</ul>
+      )) : null}</ul>
       {shown.length === 0 ? <p class="muted">No definition has “{filter}” in its name.</p> : null}
     </>
   );
+}
+
+// A long outline is drawn after the code has appeared.
+function useLater(path: string): boolean {
+  const [drawn, setDrawn] = useState("");
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => { timer = setTimeout(() => setDrawn(path)); });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [path]);
+  return drawn === path;
 }
 
 function OutlineRow({ one, isCurrent, address }: { one: FileDefinition; isCurrent: boolean; address: string }) {

@@ -14,7 +14,7 @@ import { cursor, panels } from "./file_state";
 import { HoverCard } from "./hover_card";
 import { useKeys } from "./keys";
 import { Failure } from "./parts";
-import { go, replace, route, type LineSpan } from "./route";
+import { fileAddress, go, replace, route, type LineSpan } from "./route";
 import { useWatched } from "./store";
 import { count } from "./text";
 import type { FileAnswer, FileDefinition } from "./types";
@@ -49,6 +49,7 @@ export function FilePage({ path, lines, commit }: PageProps) {
           rendered={isMarkdown ? { isOn: isRendered, set: (on) => showSource(!on) } : null} />
         {answer ? <FileState path={path} answer={answer} commit={commit} /> : null}
         {file.error ? <Failure error={file.error} /> : null}
+        {file.error ? <p class="code-waiting"><a href={fileAddress(`${path}/`)}>Look for a directory with this path</a></p> : null}
         {!answer && !file.error ? <div class="code-frame"><p class="waiting code-waiting" role="status">Reading the file …</p></div> : null}
         {answer && isRendered ? <FileDocument answer={answer} parts={file.parts} /> : null}
         {answer && !isRendered && answer.lines.length > 0 ? (

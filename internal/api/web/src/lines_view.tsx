@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { Failure, ViewHeading, Waiting } from "./parts";
-import { replace, symbolAddress, type LineQuery } from "./route";
+import { fileAddress, replace, type LineQuery } from "./route";
 import { count, counted } from "./text";
 import type { LinesAnswer, LinesOfFile, MatchedLine } from "./types";
 import { useAnswer } from "./use_answer";
@@ -96,7 +96,7 @@ function Line({ line, path }: { line: MatchedLine; path: string }) {
   const inside = line.inside ? `${line.definition ? "defines" : "in"} ${line.inside}` : "";
   return (
     <li>
-      <a class="line-number" href={symbolAddress(`${path}:${line.line}`)} aria-label={`line ${line.line} ${inside}`.trim()}>{line.line}</a>
+      <a class="line-number" href={fileAddress(path, line.line)} aria-label={`line ${line.line} ${inside}`.trim()}>{line.line}</a>
       <code>{line.text.trim()}</code>
       {inside ? <span class="inside">{inside}</span> : null}
     </li>

@@ -1,6 +1,6 @@
 // Every use of a symbol, grouped by file.
 import { Section } from "./parts";
-import { symbolAddress } from "./route";
+import { fileAddress } from "./route";
 import { count, counted } from "./text";
 import type { References, Use, UsesOfFile } from "./types";
 
@@ -30,11 +30,11 @@ function FileUses({ file, isOpen }: { file: UsesOfFile; isOpen: boolean }) {
   );
 }
 
-// Links to the symbol that contains the use.
+// Links to the line in its file.
 function UseLine({ use, path }: { use: Use; path: string }) {
   return (
     <li>
-      <a class="line-number" href={symbolAddress(`${path}:${use.line}`)} aria-label={`line ${use.line}${use.inside ? `, in ${use.inside}` : ""}`}>{use.line}</a>
+      <a class="line-number" href={fileAddress(path, use.line)} aria-label={`line ${use.line}${use.inside ? `, in ${use.inside}` : ""}`}>{use.line}</a>
       <code>{use.text === null || use.text === undefined ? "" : use.text.trim()}</code>
       {use.inside ? <span class="inside">in {use.inside}</span> : null}
     </li>

@@ -1,10 +1,11 @@
 // The nodes that a symbol is related to, with facts as evidence.
 import { useState } from "preact/hooks";
 import * as api from "./api";
+import { PlaceLink } from "./file_link";
 import { isThrifty } from "./gate";
 import { Kind, NodeLink, Section } from "./parts";
 import { useWatched } from "./store";
-import { count, placeText } from "./text";
+import { count } from "./text";
 import type { Fact, RelatedAnswer, RelatedResult } from "./types";
 import { useAnswer } from "./use_answer";
 
@@ -40,5 +41,5 @@ function RelatedLine({ result }: { result: RelatedResult }) {
 }
 
 function FactLine({ fact }: { fact: Fact }) {
-  return <li>{fact.text}{fact.path ? <span class="place"> {placeText(fact)}</span> : null}</li>;
+  return <li>{fact.text}{fact.path ? <> <PlaceLink place={fact} /></> : null}</li>;
 }

@@ -6,7 +6,7 @@ import { pathFrom } from "./path_start";
 import { Failure, Kind, NodeLine, PathTo, Section, Tags, ViewHeading, Waiting } from "./parts";
 import { ReferencesView } from "./references";
 import { RelatedView } from "./related";
-import { addressOf, graphAddress, symbolAddress } from "./route";
+import { addressOf, graphAddress } from "./route";
 import { SourceView } from "./source";
 import { count, placeText } from "./text";
 import type { Node, SymbolAnswer, Walk } from "./types";
@@ -78,7 +78,7 @@ function Members({ of, members, total }: { of: Node; members: Node[]; total: num
     <Section title="Members" note={count(Math.max(total, members.length))}>
       <ul class="lines">{members.slice(0, shown).map((node) => (
           <NodeLine node={node} key={node.id}>
-            {node.path === of.path ? <span class="place">line {node.line}</span> : undefined}
+            {node.path === of.path ? <PlaceLink place={node}>line {node.line}</PlaceLink> : undefined}
           </NodeLine>
         ))}</ul>
       {members.length > shown ? <button type="button" onClick={() => setShown(members.length)}>All {count(members.length)}</button> : null}
@@ -106,7 +106,7 @@ function CallSection({ title, calls }: { title: string; calls: CallList | null }
       <ul class="lines">
         {calls.steps.map((step) => (
           <NodeLine node={step} key={step.id}>
-            {step.edge?.path ? <span class="place">at {placeText(step.edge)}{step.edge.count > 1 ? ` ×${count(step.edge.count)}` : ""}</span> : undefined}
+            {step.edge?.path ? <span class="place">at <PlaceLink place={step.edge} />{step.edge.count > 1 ? ` ×${count(step.edge.count)}` : ""}</span> : undefined}
           </NodeLine>
         ))}
       </ul>
@@ -118,7 +118,7 @@ function OtherDefinitions({ places }: { places: NonNullable<SymbolAnswer["other_
   if (places.length === 0) return null;
   return (
     <Section title="Also defined at" note={count(places.length)}>
-      <ul class="lines">{places.map((place) => <li key={placeText(place)}><a href={symbolAddress(placeText(place))}>{placeText(place)}</a></li>)}</ul>
+      <ul class="lines">{places.map((place) => <li key={placeText(place)}><PlaceLink place={place} /></li>)}</ul>
     </Section>
   );
 }
