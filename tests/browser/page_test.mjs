@@ -25,6 +25,8 @@ import { checkAccessibility, checkAccessibleMarkdown } from "./axe_checks.mjs";
 import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
 import { checkExport } from "./export_checks.mjs";
 import { checkSpeed } from "./speed_checks.mjs";
+import { checkDefinitionLink, checkFileBack, checkFileCalm, checkFileCode, checkFileLines } from "./file_checks.mjs";
+import { checkDirectory, checkFileKeys, checkFileNarrow, checkFilePanels, checkFinder, checkPermanent } from "./file_key_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
 const base = (process.argv[2] ?? "").replace(/\/$/, "");
@@ -64,6 +66,8 @@ try {
     checkAccessibility, checkAccessibleMarkdown, checkSpeed,
     checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
+    checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink, checkFileCalm, checkFileKeys, checkFilePanels, checkFinder,
+    checkDirectory, checkPermanent, checkFileNarrow,
   })) {
     await group(name, () => body(world));
   }

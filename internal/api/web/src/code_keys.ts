@@ -41,7 +41,10 @@ export function useCodeKeys(scroller: RefObject<HTMLDivElement | null>, code: Co
     const top = lineAt(region, first);
     return line >= top && line <= top + linesVisible(region) ? line : null;
   };
-  const visibleTop = (): number => (scroller.current ? lineAt(scroller.current, first, kStickyHeight) : first);
+  const visibleTop = (): number => {
+    const region = scroller.current;
+    return region && region.scrollTop > 0 ? lineAt(region, first, kStickyHeight) : first;
+  };
   const move = (by: number, extend: boolean) => (event: KeyboardEvent) => {
     if (!isInCode(scroller.current)) return false;
     event.preventDefault();

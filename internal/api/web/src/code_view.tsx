@@ -9,7 +9,7 @@ import { keepPosition, keptPosition, reveal, topOf } from "./code_scroll";
 import { StickyDefinitions, kStickyHeight } from "./code_sticky";
 import { SameNames } from "./code_same";
 import { selectLine } from "./code_select";
-import { choose, chosen, cursor, panels } from "./file_state";
+import { choose, chosen, cursor, panels, setCursor } from "./file_state";
 import { hideCard, focusMoved, hoverOver, hoverOut } from "./hover_state";
 import { entryNumber, type LineSpan } from "./route";
 import type { FileAnswer, FileDefinition } from "./types";
@@ -82,7 +82,8 @@ function useScrolling(scroller: RefObject<HTMLDivElement | null>, firstLine: num
     const isOwn = from !== 0 && cursor.value?.first === from && cursor.value.last === to;
     entry.current = entryNumber();
     if (isOwn && !isNew) return;
-    cursor.set(from === 0 ? null : { first: from, last: to, line: from });
+    if (from === 0) cursor.set(null);
+    else setCursor(from, to, from);
     const kept = keptPosition(entry.current);
     if (kept !== undefined && isNew) element.scrollTop = kept;
     else if (from !== 0) reveal(element, from, firstLine, true, kStickyHeight);

@@ -14,7 +14,7 @@ import { cursor, panels } from "./file_state";
 import { HoverCard } from "./hover_card";
 import { useKeys } from "./keys";
 import { Failure } from "./parts";
-import { fileAddress, go, replace, route, type LineSpan } from "./route";
+import { entryNumber, fileAddress, go, replace, route, type LineSpan } from "./route";
 import { useWatched } from "./store";
 import { count } from "./text";
 import type { FileAnswer, FileDefinition } from "./types";
@@ -88,7 +88,7 @@ function useAddress(path: string, commit: string): void {
     if (!at) return undefined;
     const timer = setTimeout(() => {
       const now = route.value;
-      if (now.view !== "file" || now.path !== path || now.commit !== commit) return;
+      if (at.entry !== entryNumber() || now.view !== "file" || now.path !== path || now.commit !== commit) return;
       if (now.lines?.first === at.first && now.lines.last === at.last) return;
       replace({ view: "file", path, commit, lines: { first: at.first, last: at.last } });
     }, kAddressDelay);

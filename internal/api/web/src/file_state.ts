@@ -1,13 +1,17 @@
 // What the parts of the file view share: the current lines, the chosen symbol, and which panels are
 // open. The panels are remembered in the browser.
 import { Watched } from "./store";
-import type { LineSpan } from "./route";
+import { entryNumber, type LineSpan } from "./route";
 import type { FileSymbol } from "./types";
 
 // `line` is where the keyboard is; the selected lines reach from there to the line where the
-// selection began.
-export interface Cursor extends LineSpan { line: number }
+// selection began. `entry` is the entry of the history in which the lines were selected.
+export interface Cursor extends LineSpan { line: number; entry: number }
 export const cursor = new Watched<Cursor | null>(null);
+
+export function setCursor(first: number, last: number, line: number): void {
+  cursor.set({ first, last, line, entry: entryNumber() });
+}
 
 export type SideTab = "outline" | "references" | "symbol";
 export const chosen = new Watched<FileSymbol | null>(null);
