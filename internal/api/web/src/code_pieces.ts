@@ -12,7 +12,7 @@ const kClasses: Record<string, string> = {
   comment: "syntax-comment", documentation: "syntax-comment", string: "syntax-string", character: "syntax-string", char: "syntax-string",
   regex: "syntax-string", regexp: "syntax-string", escape: "syntax-escape", number: "syntax-number", keyword: "syntax-keyword", operator: "syntax-operator",
   punctuation: "syntax-operator", constant: "syntax-number", boolean: "syntax-number", literal: "syntax-number", function: "syntax-function", method: "syntax-function",
-  macro: "syntax-macro", preprocessor: "syntax-macro", decorator: "syntax-macro", annotation: "syntax-macro", attribute: "syntax-macro",
+  macro: "syntax-macro", directive: "syntax-macro", preprocessor: "syntax-macro", decorator: "syntax-macro", annotation: "syntax-macro", attribute: "syntax-macro",
   type: "syntax-type", class: "syntax-type", builtin: "syntax-type", namespace: "syntax-type", variable: "syntax-value",
   parameter: "syntax-value", property: "syntax-value", field: "syntax-value", label: "syntax-value", key: "syntax-value", tag: "syntax-keyword",
   heading: "syntax-heading", emphasis: "syntax-emphasis", link: "syntax-string",

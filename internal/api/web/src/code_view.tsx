@@ -67,7 +67,7 @@ function columnsOf(parts: FileAnswer[]): number {
       if (width > most) most = width;
     }
   }
-  return Math.min(most, 2000);
+  return most;
 }
 
 // Scrolls to the lines of the address, or to where the user left this entry of the history.
@@ -75,9 +75,11 @@ function useScrolling(scroller: RefObject<HTMLDivElement | null>, firstLine: num
   const entry = useRef(-1);
   const before = useRef(firstLine);
   const [from, to] = [lines?.first ?? 0, lines?.last ?? 0];
+  const isLoaded = from === 0 || from >= firstLine;
+  const isAhead = from > lastLineOf(parts) && lastLineOf(parts) < (parts[0]?.line_count ?? 0);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    if (!element || !isLoaded || isAhead) return;  // the part with the line is on its way
     const isNew = entry.current !== entryNumber();
     const isOwn = from !== 0 && cursor.value?.first === from && cursor.value.last === to;
     entry.current = entryNumber();
@@ -89,7 +91,7 @@ function useScrolling(scroller: RefObject<HTMLDivElement | null>, firstLine: num
     else if (from !== 0) reveal(element, from, firstLine, true, kStickyHeight);
     else if (isNew) element.scrollTop = 0;
     keepPosition(entry.current, element.scrollTop);
-  }, [from, to, entryNumber(), parts[0]?.path]);
+  }, [from, to, entryNumber(), isLoaded, isAhead]);
   // Lines that were added above the first one push the code down.
   useLayoutEffect(() => {
     if (scroller.current && firstLine < before.current) scroller.current.scrollTop += topOf(before.current, firstLine) - topOf(firstLine, firstLine);

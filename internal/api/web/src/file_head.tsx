@@ -120,5 +120,6 @@ export function FileState({ path, answer, commit }: { path: string; answer: File
         <a href={fileAddress(path)}>Show the current version</a></p>
     );
   }
+  if ((answer.cut_lines ?? 0) > 0) return <p class="file-note">{counted(answer.cut_lines ?? 0, "line")} of this file {answer.cut_lines === 1 ? "is" : "are"} too long, and cut.</p>;
   return null;
 }

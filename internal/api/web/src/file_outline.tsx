@@ -22,7 +22,7 @@ export function Outline({ outline, path, commit }: OutlineProps) {
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [current, isDrawn]);
-  if (outline.length === 0) return <p class="muted">This file has no definitions.</p>;
+  if (outline.length === 0) return <p class="muted">There is no outline of this text.</p>;
   return (
     <>
       <label class="unseen" for="outline-filter">Filter the outline</label>

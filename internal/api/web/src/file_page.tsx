@@ -15,6 +15,7 @@ import { HoverCard } from "./hover_card";
 import { useKeys } from "./keys";
 import { Failure } from "./parts";
 import { entryNumber, fileAddress, go, replace, route, type LineSpan } from "./route";
+import { server } from "./status_watch";
 import { useWatched } from "./store";
 import { count } from "./text";
 import type { FileAnswer, FileDefinition } from "./types";
@@ -29,8 +30,8 @@ export function FilePage({ path, lines, commit }: PageProps) {
   const { side, ages } = useWatched(panels);
   const [sourceOf, setSourceOf] = useState("");
   const answer = file.parts[0] ?? null;
-  const outline = answer?.outline ?? kNoOutline;
-  const isMarkdown = answer?.is_document === true && answer.format === "markdown";
+  const outline = useOutline(answer);
+  const isMarkdown = answer?.is_document === true && (answer.format ?? answer.language) === "markdown";
   const isRendered = isMarkdown && sourceOf !== path && lines === null;
   const ageOfLine = useMemo(() => (ages ? ageMap(outline, describeAge) : null), [outline, ages]);
   const main = useRef<HTMLElement>(null);
@@ -65,6 +66,14 @@ export function FilePage({ path, lines, commit }: PageProps) {
       <HoverCard outline={outline} />
     </>
   );
+}
+
+// The outline is that of the index, so its lines are wrong for the text of another commit.
+function useOutline(answer: FileAnswer | null): FileDefinition[] {
+  const { health, status } = useWatched(server);
+  if (!answer) return kNoOutline;
+  const indexed = health?.freshness?.indexed_commit ?? status?.freshness?.indexed_commit;
+  return answer.state === "revision" && answer.commit !== indexed ? kNoOutline : answer.outline;
 }
 
 function MoreLines({ label, load, parts }: { label: string; load: () => void; parts: FileAnswer[] }) {

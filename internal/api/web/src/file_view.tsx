@@ -20,7 +20,12 @@ export function FileView({ path, lines, commit }: FileViewProps) {
     if (isNarrow()) setPanels({ tree: false, side: false });
   }, [path]);
   useKeys({
-    "back": () => (isNarrow() && (panels.value.tree || panels.value.side) ? setPanels({ tree: false, side: false }) : false),
+    "back": () => {
+      const isDrawer = isNarrow() && (panels.value.tree || panels.value.side);
+      if (isDrawer) setPanels({ tree: false, side: false });
+      else if (!document.activeElement?.closest(".file-tree, .file-side")) return false;
+      return document.querySelector<HTMLElement>(".code-region, .document-region, .directory")?.focus({ preventScroll: true });
+    },
     "to-tree": (event) => {
       event.preventDefault();
       setPanels({ tree: true });
@@ -28,7 +33,7 @@ export function FileView({ path, lines, commit }: FileViewProps) {
     },
   });
   return (
-    <div class={`file-view${tree ? " has-tree" : ""}${side && !isDirectory ? " has-side" : ""}`}>
+    <div onClick={leavePanel} class={`file-view${tree ? " has-tree" : ""}${side && !isDirectory ? " has-side" : ""}`}>
       {tree ? (
         <nav class="file-tree" aria-label="Directory tree">
           <DirectoryTree path={path} />
@@ -39,6 +44,13 @@ export function FileView({ path, lines, commit }: FileViewProps) {
       <CopyByHand />
     </div>
   );
+}
+
+// After a click on a link in a panel, the keys are those of the code. Links that were opened by key
+// keep the focus, so that one can go on to the next.
+function leavePanel(event: MouseEvent): void {
+  if (event.detail === 0 || event.defaultPrevented) return;
+  if ((event.target as Element).closest(".file-tree a, .file-side a")) (document.activeElement as HTMLElement | null)?.blur();
 }
 
 function DirectoryPage({ path }: { path: string }) {

@@ -220,6 +220,7 @@ export interface FileAnswer {
   line_count: number;
   first_line: number;
   lines: string[];
+  cut_lines?: number;       // how many lines were too long, and are cut
   // One list for each line. Colours: column, length, index in `colour_names`, column, …
   // Links: column, length, index in `symbols`, bits, column, …
   colours: number[][];
