@@ -127,3 +127,32 @@ export async function checkFileCalm(world) {
   checkSame(await page.evaluate(() => window.shift), 0, "nothing moves while a file opens");
   await page.context().close();
 }
+
+const kEvil = `<img src=x onerror="window.harmed=1"><b>'"&amp;`;
+
+export async function checkFileHostile(world) {
+  const path = (await ask(world.base, `api/v1/symbols/${encodeURIComponent(world.symbol.id)}`)).body.path;
+  const page = await openPage(world.browser, world.base);
+  await page.route("**/api/v1/files/**", async (route) => {
+    const response = await route.fetch();
+    const file = await response.json();
+    const evil = (one) => ({ ...one, name: kEvil, kind: kEvil });
+    await route.fulfill({
+      response,
+      json: {
+        ...file, language: kEvil, lines: file.lines.map(() => kEvil), colour_names: file.colour_names.map(() => `${kEvil} code-mark`),
+        symbols: file.symbols.map(evil), outline: file.outline.map(evil),
+      },
+    });
+  });
+  await openView(page, world.base, hashOf(path));
+  await page.locator(".code-text").first().waitFor();
+  await page.waitForTimeout(150);
+  const seen = await page.evaluate(() => ({
+    text: document.querySelector(".code-text").textContent.split("\n")[0],
+    made: document.querySelectorAll("#app img, #app b, .code-text .code-mark").length,
+    harmed: window.harmed === 1,
+  }));
+  checkSame(seen, { text: kEvil, made: 0, harmed: false }, "hostile code stays text");
+  await page.context().close();
+}

@@ -26,6 +26,7 @@ import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
 import { checkExport } from "./export_checks.mjs";
 import { checkSpeed } from "./speed_checks.mjs";
 import { checkDefinitionLink, checkFileBack, checkFileCalm, checkFileCode, checkFileLines } from "./file_checks.mjs";
+import { checkDefinitionLink, checkFileBack, checkFileCalm, checkFileCode, checkFileHostile, checkFileLines } from "./file_checks.mjs";
 import { checkDirectory, checkFileKeys, checkFileNarrow, checkFilePanels, checkFinder, checkPermanent } from "./file_key_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
@@ -66,7 +67,7 @@ try {
     checkAccessibility, checkAccessibleMarkdown, checkSpeed,
     checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
     checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
-    checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink, checkFileCalm, checkFileKeys, checkFilePanels, checkFinder,
+    checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink, checkFileCalm, checkFileHostile, checkFileKeys, checkFilePanels, checkFinder,
     checkDirectory, checkPermanent, checkFileNarrow,
   })) {
     await group(name, () => body(world));

@@ -10,13 +10,13 @@ import type { FileAnswer, FileDefinition } from "./types";
 interface ChunkProps { chunk: Chunk; isNear: boolean; path: string; commit: string; ages: Map<number, Age> | null }
 export interface Age { text: string; title: string; heat: number }
 
-export function ageMap(outline: FileDefinition[], describe: (one: FileDefinition) => Age | null): Map<number, Age> {
+export function ageMap(outline: FileDefinition[], describe: (one: FileDefinition) => Age | null): Map<number, Age> | null {
   const ages = new Map<number, Age>();
   for (const one of outline) {
     const age = ages.has(one.line) ? null : describe(one);
     if (age) ages.set(one.line, age);
   }
-  return ages;
+  return ages.size > 0 ? ages : null;
 }
 
 export class CodeChunk extends Component<ChunkProps> {

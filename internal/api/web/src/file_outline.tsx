@@ -2,10 +2,10 @@
 // current line is marked.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ageOf, heatOf } from "./file_age";
-import { cursor } from "./file_state";
+import { cursor, setPanels } from "./file_state";
 import { useKeys } from "./keys";
-import { setPanels } from "./file_state";
 import { fileAddress } from "./route";
+import { showIn } from "./scroll_to";
 import { useWatched } from "./store";
 import { count, kindClass } from "./text";
 import type { FileDefinition } from "./types";
@@ -20,7 +20,8 @@ export function Outline({ outline, path, commit }: OutlineProps) {
   const isDrawn = useLater(path);
   const shown = useMemo(() => filtered(outline, filter), [outline, filter]);
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const panel = list.current?.closest<HTMLElement>(".panel-body");
+    if (panel) showIn(panel, panel.querySelector("[aria-current]"));
   }, [current, isDrawn]);
   if (outline.length === 0) return <p class="muted">There is no outline of this text.</p>;
   return (

@@ -62,7 +62,7 @@ export function FilePage({ path, lines, commit }: PageProps) {
         {answer && answer.lines.length === 0 ? <NoText answer={answer} /> : null}
         <GoToLine lineCount={answer?.line_count ?? 1} go={(line) => go({ view: "file", path, commit, lines: { first: line, last: line } })} />
       </section>
-      {side ? <FileSide path={path} commit={commit} outline={outline} lines={lines} /> : null}
+      {side ? <FileSide path={path} commit={commit} outline={answer ? outline : null} lines={lines} /> : null}
       <HoverCard outline={outline} />
     </>
   );

@@ -10,7 +10,8 @@ import type { FileDefinition } from "./types";
 
 const kTabs: Array<[SideTab, string]> = [["outline", "Outline"], ["references", "References"], ["symbol", "Symbol"]];
 
-interface SideProps { path: string; commit: string; outline: FileDefinition[]; lines: LineSpan | null }
+// `outline` is null while the file is loading.
+interface SideProps { path: string; commit: string; outline: FileDefinition[] | null; lines: LineSpan | null }
 
 export function FileSide({ path, commit, outline, lines }: SideProps) {
   const { tab } = useWatched(panels);
@@ -34,9 +35,9 @@ export function FileSide({ path, commit, outline, lines }: SideProps) {
         <button type="button" class="icon-button" aria-label="Close the panel" onClick={() => setPanels({ side: false })}><ActionIcon name="close" /></button>
       </div>
       <div class="panel-body" role="tabpanel" id="side-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-        {tab === "outline" ? <Outline outline={outline} path={path} commit={commit} /> : null}
+        {tab === "outline" && outline ? <Outline outline={outline} path={path} commit={commit} /> : null}
         {tab === "references" ? <FileReferences symbol={symbol} path={path} lines={lines} /> : null}
-        {tab === "symbol" ? <FileSymbolPanel symbol={symbol} outline={outline} /> : null}
+        {tab === "symbol" ? <FileSymbolPanel symbol={symbol} outline={outline ?? []} /> : null}
       </div>
     </aside>
   );

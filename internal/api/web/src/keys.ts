@@ -13,6 +13,7 @@ export const kKeys: KeyEntry[] = [
   { id: "help", keys: ["?"], group: "Everywhere", label: "show the keys" },
   { id: "back", keys: ["Escape"], group: "Everywhere", label: "close, or go back" },
   { id: "neighbourhood", keys: ["n"], group: "Symbol, graph", label: "neighbourhood of the symbol" },
+  { id: "open-file", keys: ["o"], group: "Symbol, graph", label: "open the file of the symbol" },
   { id: "path", keys: ["p"], group: "Symbol, graph", label: "path from the symbol" },
   { id: "line-down", keys: ["j", "ArrowDown"], group: "Code: move", label: "next line" },
   { id: "line-up", keys: ["k", "ArrowUp"], group: "Code: move", label: "previous line" },

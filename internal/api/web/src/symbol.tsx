@@ -6,7 +6,7 @@ import { pathFrom } from "./path_start";
 import { Failure, Kind, NodeLine, PathTo, Section, Tags, ViewHeading, Waiting } from "./parts";
 import { ReferencesView } from "./references";
 import { RelatedView } from "./related";
-import { addressOf, graphAddress } from "./route";
+import { addressOf, fileAddress, graphAddress } from "./route";
 import { SourceView } from "./source";
 import { count, placeText } from "./text";
 import type { Node, SymbolAnswer, Walk } from "./types";
@@ -63,6 +63,7 @@ function Actions({ node }: { node: Node }) {
   const begin = () => pathFrom.set({ id: node.id, name: node.qualified_name });
   return (
     <p class="actions">
+      {node.path && node.line ? <a class="button" href={fileAddress(node.path, node.line)} data-key="o">Open file <kbd>o</kbd></a> : null}
       <a class="button" href={graphAddress(node.id)} data-key="n">Neighbourhood <kbd>n</kbd></a>
       <button type="button" onClick={begin} data-key="p">Path from here <kbd>p</kbd></button>
       <PathTo id={node.id} />

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { FileIcon } from "./file_icon";
 import { fileAddress } from "./route";
+import { showIn } from "./scroll_to";
 import { renewals } from "./status_watch";
 import { useWatched } from "./store";
 import { bare, forgetTree, isOpenTo, openTo, rowsOf, setOpen, tree, type Row } from "./tree_state";
@@ -28,7 +29,8 @@ export function DirectoryTree({ path }: { path: string }) {
   const at = Math.max(0, rows.findIndex((row) => row.path === active));
   const isListed = rows.some((row) => row.path === here);
   useLayoutEffect(() => {
-    list.current?.querySelector(`[aria-current="page"]`)?.scrollIntoView({ block: "nearest" });
+    const panel = list.current?.closest<HTMLElement>(".file-tree");
+    if (panel) showIn(panel, panel.querySelector(`[aria-current="page"]`));
   }, [here, isListed]);
 
   const focus = (row: Row | undefined) => {
