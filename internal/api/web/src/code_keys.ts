@@ -9,6 +9,8 @@ import { hideCard, isCardShown, showCard } from "./hover_state";
 import { useKeys } from "./keys";
 import type { FileAnswer, FileDefinition } from "./types";
 
+const kSideways = 160;
+
 interface Code { path: string; parts: FileAnswer[]; outline: FileDefinition[] }
 
 const nameOn = (target: Element | null): HTMLElement | null => target?.closest<HTMLElement>(".code-text a[data-s]") ?? null;
@@ -85,6 +87,7 @@ export function useCodeKeys(scroller: RefObject<HTMLDivElement | null>, code: Co
   useKeys({
     "line-down": move(1, false), "line-up": move(-1, false), "select-down": move(1, true), "select-up": move(-1, true),
     "name-next": moveName(1), "name-previous": moveName(-1), "definition-next": jump(1), "definition-previous": jump(-1),
+    "scroll-left": () => scroller.current?.scrollBy({ left: -kSideways }), "scroll-right": () => scroller.current?.scrollBy({ left: kSideways }),
     "first-line": () => goTo(first), "last-line": () => goTo(last),
     "definition": (event) => (event.key === "Enter" && nameOn(document.activeElement) ? false : withName((element) => element.click())(event)),
     "references": show("references"), "symbol": show("symbol"),

@@ -116,7 +116,7 @@ export function FileState({ path, answer, commit }: { path: string; answer: File
   if (answer.state === "changed") return <p class="file-note">Edited since it was indexed: links and outline may be off by some lines.</p>;
   if (answer.state === "revision") {
     return (
-      <p class="file-note">This is the version of commit <code title={answer.commit}>{(answer.commit || commit).slice(0, 10)}</code>, with no links.{" "}
+      <p class="file-note">This is the version of commit <code title={answer.commit}>{(answer.commit || commit).slice(0, 10)}</code>; links lead to the current one.{" "}
         <a href={fileAddress(path)}>Show the current version</a></p>
     );
   }

@@ -25,6 +25,8 @@ export const kKeys: KeyEntry[] = [
   { id: "definition-previous", keys: ["{"], group: "Code: move", label: "previous definition" },
   { id: "first-line", keys: ["g g"], group: "Code: move", label: "first line" },
   { id: "last-line", keys: ["G"], group: "Code: move", label: "last line" },
+  { id: "scroll-left", keys: ["H"], group: "Code: move", label: "scroll to the left" },
+  { id: "scroll-right", keys: ["L"], group: "Code: move", label: "scroll to the right" },
   { id: "go-to-line", keys: ["l"], group: "Code: move", label: "go to a line by its number" },
   { id: "definition", keys: ["g d", "Enter"], group: "Code: names", label: "open the definition" },
   { id: "references", keys: ["g r"], group: "Code: names", label: "list the references" },
