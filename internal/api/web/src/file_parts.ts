@@ -20,7 +20,7 @@ export interface LoadedFile {
 
 export function useFileParts(path: string, revision: string, line: number): LoadedFile {
   const renewal = useWatched(renewals);
-  const identity = `${path}\n${revision}\n${renewal}`;
+  const identity = `${callFor(path, revision, 1).url}\n${renewal}`;
   const [loaded, setLoaded] = useState<{ identity: string; start: number; more: FileAnswer[] }>({ identity, start: startOf(line), more: [] });
   // A line outside of what is loaded starts again at its part.
   const isSame = loaded.identity === identity;

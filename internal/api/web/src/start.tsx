@@ -25,8 +25,8 @@ const kKeys: Array<[string, string]> = [
   ["↓ ↑", "through the results"],
   ["Enter", "open"],
   ["Esc", "back"],
-  ["t", "find a file by its name"],
-  ["?", "all keys"],
+  ["g", "on a symbol: its neighbourhood"],
+  ["p", "on a symbol: path from here"],
 ];
 
 // The parts that come from the server have their room from the beginning, so that nothing moves when

@@ -1,23 +1,24 @@
 // The directory tree next to the code. It is one stop of the Tab key; the arrows move in it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import * as api from "./api";
 import { FileIcon } from "./file_icon";
 import { fileAddress } from "./route";
 import { showIn } from "./scroll_to";
 import { renewals } from "./status_watch";
 import { useWatched } from "./store";
-import { bare, forgetTree, isOpenTo, openTo, rowsOf, setOpen, tree, type Row } from "./tree_state";
+import { bare, isOpenTo, openTo, readTreeOf, rowsOf, setOpen, tree, type Row } from "./tree_state";
 
 export function DirectoryTree({ path }: { path: string }) {
   const state = useWatched(tree);
   const renewal = useWatched(renewals);
   const list = useRef<HTMLDivElement>(null);
-  const known = useRef(renewal);
+  // The entries are those of one repository and one state of the index.
+  const source = `${api.files({ directory: "" }).url}\n${renewal}`;
   const here = bare(path);
   const [active, setActive] = useState(here);
   useEffect(() => {
-    if (known.current !== renewal) forgetTree();
-    known.current = renewal;
-  }, [renewal]);
+    readTreeOf(source);
+  }, [source]);
   useEffect(() => {
     openTo(here);
     setActive(here);

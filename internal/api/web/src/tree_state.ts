@@ -14,7 +14,13 @@ const asked = new Set<string>();
 // Paths of directories have no "/" at their end here.
 export const bare = (path: string): string => path.replace(/\/+$/, "");
 
-export function forgetTree(): void {
+let source = "";
+
+// Reads all open directories again, unless what is known comes from the same source.
+export function readTreeOf(wanted: string): void {
+  const isKnown = source === wanted || source === "";
+  source = wanted;
+  if (isKnown) return;
   asked.clear();
   const { open } = tree.value;
   tree.set({ open, listings: new Map() });
