@@ -1,5 +1,5 @@
 // Finds a file by letters of its path, in a dialog.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { FileIcon } from "./file_icon";
 import { closeOutside } from "./help";
@@ -22,12 +22,14 @@ export function FileFinder() {
       setIsOpen(true);
     },
   });
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+  // A layout effect opens the dialog before the next key arrives.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
+  if (!isOpen) return null;
   return (
     <dialog class="finder" ref={dialog} aria-label="Find a file" onClick={closeOutside} onClose={() => setIsOpen(false)}>
-      {isOpen ? <FinderBody close={() => dialog.current?.close()} /> : null}
+      <FinderBody close={() => dialog.current?.close()} />
     </dialog>
   );
 }

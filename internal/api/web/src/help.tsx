@@ -1,5 +1,5 @@
 // The list of all keys, in a dialog.
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ActionIcon } from "./file_icon";
 import { kKeys, useKeys, type KeyEntry } from "./keys";
 
@@ -7,15 +7,20 @@ const kSymbols: Record<string, string> = { ArrowDown: "↓", ArrowUp: "↑", Arr
 
 export function Help() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   useKeys({
     help: (event) => {
       event.preventDefault();
-      dialog.current?.showModal();
+      setIsOpen(true);
     },
   });
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  if (!isOpen) return null;
   const groups = [...new Set(kKeys.map((entry) => entry.group))];
   return (
-    <dialog class="help" ref={dialog} aria-labelledby="help-title" onClick={closeOutside}>
+    <dialog class="help" ref={dialog} aria-labelledby="help-title" onClick={closeOutside} onClose={() => setIsOpen(false)}>
       <div class="dialog-body">
         <form method="dialog" class="dialog-head">
           <h2 id="help-title">Keys</h2>
