@@ -2,6 +2,7 @@
 // current line is marked.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ageOf, heatOf } from "./file_age";
+import { showSection } from "./file_document";
 import { cursor, setPanels } from "./file_state";
 import { useKeys } from "./keys";
 import { fileAddress } from "./route";
@@ -30,7 +31,8 @@ export function Outline({ outline, path, commit }: OutlineProps) {
       <input id="outline-filter" class="panel-filter" type="search" placeholder={`Filter ${count(outline.length)} definitions`} autocomplete="off"
         spellcheck={false} value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
       <ul class="outline" ref={list}>{isDrawn ? shown.map((one) => (
-        <OutlineRow key={`${one.id}${one.line}`} one={one} isCurrent={one === current} address={fileAddress(path, one.line, commit)} />
+        <OutlineRow key={`${one.id}${one.line}`} one={one} isCurrent={one === current} address={fileAddress(path, one.line, commit)}
+          open={(event) => openSection(event, outline, one)} />
       )) : null}</ul>
       {shown.length === 0 ? <p class="muted">No definition has “{filter}” in its name.</p> : null}
     </>
@@ -51,11 +53,20 @@ function useLater(path: string): boolean {
   return drawn === path;
 }
 
-function OutlineRow({ one, isCurrent, address }: { one: FileDefinition; isCurrent: boolean; address: string }) {
+// In a document that is shown rendered, an entry leads to its section.
+function openSection(event: MouseEvent, outline: FileDefinition[], one: FileDefinition): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const before = outline.slice(0, outline.indexOf(one)).filter((other) => other.name === one.name).length;
+  if (showSection(one.name, before)) event.preventDefault();
+}
+
+interface RowProps { one: FileDefinition; isCurrent: boolean; address: string; open: (event: MouseEvent) => void }
+
+function OutlineRow({ one, isCurrent, address, open }: RowProps) {
   const age = ageOf(one.last_change);
   return (
     <li style={{ paddingInlineStart: `${Math.max(0, one.depth) * 14}px` }}>
-      <a href={address} aria-current={isCurrent ? "true" : undefined} title={`${one.kind} ${one.name}, line ${one.line}`}>
+      <a href={address} onClick={open} aria-current={isCurrent ? "true" : undefined} title={`${one.kind} ${one.name}, line ${one.line}`}>
         <span class={`kind-dot ${kindClass(one.kind)}`} aria-hidden="true">{letterOf(one.kind)}</span>
         <span class="outline-name">{one.name}</span><span class="unseen">, {one.kind}</span>
         {one.last_change ? (
