@@ -71,7 +71,8 @@ function Line({ text, at, chunk }: { text: string; at: number; chunk: Chunk }) {
   return <><LinePieces text={text} at={at} part={chunk.part} partIndex={chunk.partIndex} />{"\n"}</>;
 }
 
-interface PiecesProps { text: string; at: number; part: FileAnswer; partIndex: number }
+// Without `partIndex`, the names are no links.
+interface PiecesProps { text: string; at: number; part: FileAnswer; partIndex?: number }
 
 export function LinePieces({ text, at, part, partIndex }: PiecesProps) {
   const pieces = piecesOf(text, part.colours[at] ?? [], part.links[at] ?? [], part.colour_names, part.symbols);
@@ -80,7 +81,7 @@ export function LinePieces({ text, at, part, partIndex }: PiecesProps) {
       if (piece.symbol < 0) return piece.className ? <span key={i} class={piece.className}>{piece.text}</span> : piece.text;
       const symbol = part.symbols[piece.symbol];
       const name = `${piece.className}${piece.isDefinition ? " is-definition" : ""}${piece.isGuess ? " is-guess" : ""}`;
-      if (!symbol || symbol.path === "") return <span key={i} class={name}>{piece.text}</span>;
+      if (!symbol || symbol.path === "" || partIndex === undefined) return <span key={i} class={name}>{piece.text}</span>;
       return (
         <a key={i} class={name} tabIndex={-1} href={fileAddress(symbol.path, symbol.line)} data-s={piece.symbol} data-p={partIndex}
           data-l={part.first_line + at}>{piece.text}</a>

@@ -44,10 +44,10 @@ function StickyLine({ line, parts, path, commit }: { line: number; parts: FileAn
   const part = partOf(parts, line);
   if (!part) return null;
   return (
-    <div class="code-sticky-line">
-      <a class="sticky-number" tabIndex={-1} href={fileAddress(path, line, commit)}>{line}</a>
-      <pre><LinePieces text={textOf(parts, line)} at={line - part.first_line} part={part} partIndex={parts.indexOf(part)} /></pre>
-    </div>
+    <a class="code-sticky-line" tabIndex={-1} href={fileAddress(path, line, commit)}>
+      <span class="sticky-number">{line}</span>
+      <code><LinePieces text={textOf(parts, line)} at={line - part.first_line} part={part} /></code>
+    </a>
   );
 }
 
