@@ -3,38 +3,34 @@
 // The expected values come from the API of the same server. So any index works, for example the
 // index of the sample project (fixtures/samples/python). The server must allow some hundred
 // requests per minute. CAIRN_KEY is the API key, if the server needs one.
-import { checkAccessibility, checkAccessibleMarkdown } from "./axe_checks.mjs";
-import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
-import { checkExport } from "./export_checks.mjs";
-import { checkGraphMoves } from "./graph_checks.mjs";
-import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
-import { checkSpeed } from "./speed_checks.mjs";
 import { check, group, launch, offences, summary, ask } from "./harness.mjs";
-import { checkPolicy, checkStatus } from "./status_checks.mjs";
-import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
-import { checkGraph, checkLines, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
-import { checkKeyboard, checkNarrow } from "./use_checks.mjs";
-import { checkChips, checkSlowServer, checkTypingSpeed } from "./typing_checks.mjs";
-import { checkNarrowPreview, checkPreview } from "./preview_checks.mjs";
-import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
-import { checkSteady } from "./steady_checks.mjs";
-import { checkSettings } from "./settings_checks.mjs";
-import { checkTokens } from "./token_checks.mjs";
-import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
 import { checkAccessibility, checkAccessibleMarkdown } from "./axe_checks.mjs";
 import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
 import { checkExport } from "./export_checks.mjs";
-import { checkSpeed } from "./speed_checks.mjs";
-import { checkDefinitionLink, checkFileBack, checkFileCalm, checkFileCode, checkFileLines } from "./file_checks.mjs";
 import { checkDefinitionLink, checkFileBack, checkFileCalm, checkFileCode, checkFileHostile, checkFileLines } from "./file_checks.mjs";
 import { checkDirectory, checkFileKeys, checkFileNarrow, checkFilePanels, checkFinder, checkPermanent } from "./file_key_checks.mjs";
+import { checkGraphMoves } from "./graph_checks.mjs";
+import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
+import { checkNarrowPreview, checkPreview } from "./preview_checks.mjs";
+import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
+import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
+import { checkSettings } from "./settings_checks.mjs";
+import { checkSpeed } from "./speed_checks.mjs";
+import { checkPolicy, checkStatus } from "./status_checks.mjs";
+import { checkSteady } from "./steady_checks.mjs";
+import { checkTokens } from "./token_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
+import { checkChips, checkSlowServer, checkTypingSpeed } from "./typing_checks.mjs";
+import { checkKeyboard, checkNarrow } from "./use_checks.mjs";
+import { checkGraph, checkLines, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
 
 const base = (process.argv[2] ?? "").replace(/\/$/, "");
 if (!base) {
   console.error("usage: node tests/browser/page_test.mjs BASE_URL");
   process.exit(2);
 }
+
+const kAtOnce = 2;
 
 // Chooses a function or type whose name a search finds: the one with the most users in the map.
 async function findSubject() {
@@ -56,22 +52,20 @@ const started = Date.now();
 try {
   const subject = await findSubject();
   const world = { browser, base, ...subject, searchOf };
-  for (const [name, body] of Object.entries({
-    checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
-    checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow, checkTokens,
-    checkTypingSpeed, checkSlowServer, checkChips, checkPreview, checkNarrowPreview, checkSettings,
-    checkRepositories, checkOneRepository, checkSteady,
-    checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
-    checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport, checkCompare, checkPicker, checkChanges,
-    checkMarkdown, checkHostileMarkdown, checkSlowMarkdown, checkExport, checkGraphMoves, checkCompare, checkPicker, checkChanges,
-    checkAccessibility, checkAccessibleMarkdown, checkSpeed,
-    checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
-    checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
-    checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink, checkFileCalm, checkFileHostile, checkFileKeys, checkFilePanels, checkFinder,
-    checkDirectory, checkPermanent, checkFileNarrow,
-  })) {
-    await group(name, () => body(world));
-  }
+  const run = ([name, body]) => group(name, () => body(world));
+  const waiting = Object.entries({
+    checkAccessibility, checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph,
+    checkPath, checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
+    checkTokens, checkSlowServer, checkChips, checkPreview, checkNarrowPreview, checkSettings, checkRepositories,
+    checkOneRepository, checkMarkdown, checkHostileMarkdown, checkAccessibleMarkdown, checkExport, checkGraphMoves,
+    checkCompare, checkPicker, checkChanges, checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink,
+    checkFileHostile, checkFileKeys, checkFilePanels, checkFinder, checkDirectory, checkPermanent, checkFileNarrow,
+  });
+  // Most checks wait most of the time, so several run at once. Those that measure run alone.
+  await Promise.all(Array.from({ length: kAtOnce }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
+  }));
+  for (const one of Object.entries({ checkTypingSpeed, checkSlowMarkdown, checkFileCalm, checkSteady, checkSpeed })) await run(one);
   check(offences.length === 0, "no console error, no CSP violation, no request to another origin", offences.slice(0, 5).join("; "));
 } catch (error) {
   check(false, "the test could not run", error.message);

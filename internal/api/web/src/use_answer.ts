@@ -1,5 +1,5 @@
 // Loads an answer for a component. A new call aborts the previous call.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { get, type Call } from "./api";
 import { renewals, returns } from "./status_watch";
 import { useWatched } from "./store";
