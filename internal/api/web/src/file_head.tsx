@@ -50,10 +50,10 @@ export function FileHead({ path, answer, commit, rendered }: HeadProps) {
       <TreeButton />
       <Breadcrumbs path={path} />
       <Facts answer={answer} />
+      {rendered ? (
+        <button type="button" class="file-switch" aria-pressed={!rendered.isOn} onClick={() => rendered.set(!rendered.isOn)}>Source</button>
+      ) : null}
       <span class="file-actions">
-        {rendered ? (
-          <button type="button" aria-pressed={!rendered.isOn} onClick={() => rendered.set(!rendered.isOn)}>Source</button>
-        ) : null}
         <FileActions path={path} answer={answer} commit={commit} />
         <button type="button" class="icon-button" aria-pressed={side} aria-label="Outline and references" title="Outline and references ( ] )"
           onClick={() => setPanels({ side: !side })}><ActionIcon name="side" /></button>
