@@ -12,7 +12,7 @@ export async function checkPolicy({ base }) {
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
   check(policy.includes("default-src 'none'") && !policy.includes("unsafe"), "the page has a strict policy", policy);
   check(policy.includes(`script-src ${hash(script)}`) && policy.includes(`style-src ${hash(style)}`), "the policy has the hashes of its script and styles", policy);
-  check(!/<(link|script|img|iframe)[^>]*\s(src|href)="(?!data:)/.test(html) && !/\son\w+="/.test(html.split("<script>")[0]), "the page refers to no other resource");
+  check(!/<(link|script|img|iframe)[^>]*\s(src|href)="(?!data:)/.test(html.replace(script, "")) && !/\son\w+="/.test(html.split("<script>")[0]), "the page refers to no other resource");
   check(html.includes("Permission is hereby granted") && html.includes("preact") && html.includes("d3-force"), "the page contains the licences of its libraries");
 }
 

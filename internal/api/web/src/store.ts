@@ -1,5 +1,5 @@
 // A value whose changes components can watch. Used for the few values that all views share.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 export class Watched<T> {
   private readonly listeners = new Set<() => void>();
@@ -23,6 +23,11 @@ export class Watched<T> {
 
 export function useWatched<T>(watched: Watched<T>): T {
   const [, redraw] = useState({});
-  useEffect(() => watched.watch(() => redraw({})), [watched]);
-  return watched.value;
+  const { value } = watched;
+  useLayoutEffect(() => {
+    // The value may have changed since it was drawn, when nobody listened yet.
+    if (!Object.is(watched.value, value)) redraw({});
+    return watched.watch(() => redraw({}));
+  }, [watched]);
+  return value;
 }
