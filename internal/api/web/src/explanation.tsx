@@ -45,6 +45,12 @@ export function ExplanationView({ result }: { result: Result }) {
     <div class="explanation">
       <SignalTable signals={why.signals} />
       <Sum why={why} />
+      {result.score_in_repository === undefined ? null : (
+        <p class="muted">
+          Its score in {result.repository} is {decimals(result.score_in_repository)}; in the list of all repositories it is{" "}
+          {decimals(result.score)}, because the repository scores {decimals(result.repository_score ?? 0)} for these words.
+        </p>
+      )}
       <p class="muted">
         Found by {foundBy(why.source)}{result.match && result.match !== "none" ? `; the name matches: ${result.match}` : ""}.
       </p>

@@ -25,7 +25,7 @@ const kKeys: Array<[string, string]> = [
   ["↓ ↑", "through the results"],
   ["Enter", "open"],
   ["Esc", "back"],
-  ["g", "on a symbol: its neighbourhood"],
+  ["n", "on a symbol: its neighbourhood"],
   ["p", "on a symbol: path from here"],
 ];
 

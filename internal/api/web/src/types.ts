@@ -49,7 +49,9 @@ export interface Explanation {
 }
 
 export interface Result extends Node {
-  repository?: string;  // if several were searched
+  repository?: string;  // if several were searched; then also the two scores of which `score` is made
+  repository_score?: number;
+  score_in_repository?: number;
   language?: string;
   summary?: string;
   score: number;
