@@ -24,7 +24,11 @@ cairn serve --no-key --port 0 2>"$work/said" &
 server=$!
 sleep 1
 address=$(sed -n 's|.*\(http://[0-9.:]*\)/.*|\1|p' "$work/said")
-id=$(cairn search -n 1 --json TideTable.level | sed -n 's/.*"id": *"\(@[a-z0-9]*\)".*/\1/p' | head -1)
-chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1180,640 \
-  --virtual-time-budget=6000 --screenshot="$work/page.png" "$address/#/symbol/$id" >/dev/null 2>&1
-pngquant --force --strip --output "$out/page.png" 16 "$work/page.png"
+# picture NAME HASH
+picture() {
+  chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1280,660 \
+    --virtual-time-budget=6000 --screenshot="$work/$1.png" "$address/$2" >/dev/null 2>&1
+  pngquant --force --strip --output "$out/$1.png" 24 "$work/$1.png"
+}
+picture file '#/file/src/tides.ts?L=37'
+picture search '#/search?q=water+level+at+a+minute'
