@@ -1,5 +1,7 @@
 #include "internal/lsp/client.h"
 
+#include <algorithm>
+
 #include "internal/lsp/params.h"
 #include "internal/lsp/uri.h"
 
@@ -17,6 +19,12 @@ Client client_of(const Json& params) {
   client.can_register_watchers =
       flag_in(member(workspace, "didChangeWatchedFiles"), "dynamicRegistration");
   client.can_refresh_lenses = flag_in(member(workspace, "codeLens"), "refreshSupport");
+  const Json& document = member(its, "textDocument");
+  client.reads_symbol_trees =
+      flag_in(member(document, "documentSymbol"), "hierarchicalDocumentSymbolSupport");
+  const Json& formats = member(member(document, "hover"), "contentFormat");
+  client.reads_markdown =
+      !formats.is_array() || std::find(formats.begin(), formats.end(), "markdown") != formats.end();
   const Json& options = member(params, "initializationOptions");
   if (!flag_in(options, "codeLens")) client.left_out.insert("codeLensProvider");
   for (const Json& one : member(options, "disable")) {

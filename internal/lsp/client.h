@@ -15,6 +15,8 @@ struct Client {
   model::PositionEncoding encoding = model::PositionEncoding::kUtf16;
   bool can_register_watchers = false;
   bool can_refresh_lenses = false;
+  bool reads_markdown = true;       // in hovers; otherwise they are plain text
+  bool reads_symbol_trees = false;  // otherwise the symbols of a file are a list
   std::set<std::string> left_out;
   std::string index = "auto";
 };

@@ -1,4 +1,4 @@
-// The signature, documentation and use of a symbol, as Markdown.
+// The signature, documentation and use of a symbol, as Markdown or as plain text.
 
 #include <algorithm>
 
@@ -28,6 +28,12 @@ std::string code_block(std::string_view language, std::string_view text) {
   }
   const std::string fence(longest + 1, '`');
   return fence + std::string(language) + "\n" + std::string(text) + "\n" + fence + "\n";
+}
+
+// Returns the facts, which cairn has written, without the marks of Markdown.
+std::string without_marks(std::string text) {
+  std::erase_if(text, [](char c) { return c == '`' || c == '*'; });
+  return text;
 }
 
 std::size_t count_callers(const corpus::Corpus& corpus, model::NodeId node) {
@@ -66,17 +72,22 @@ Json answer_hover(const Question& question) {
   const std::string signature =
       node.signature.empty() ? std::string(model::name_of(node.kind)) + " " + node.qualified_name()
                              : node.signature;
-  std::string text = code_block(details.language, base::utf8_prefix(signature, kMostSignature));
+  const bool is_markdown = question.client.reads_markdown;
+  const std::string_view shown = base::utf8_prefix(signature, kMostSignature);
+  std::string text = is_markdown ? code_block(details.language, shown) : std::string(shown) + "\n";
   if (!details.documentation.empty()) {
     text += "\n" + std::string(base::utf8_prefix(details.documentation, kMostDocumentation)) + "\n";
   }
-  text += "\n---\n";
+  text += is_markdown ? "\n---\n" : "\n";
+  std::string facts;
   if (!node.container.empty() && model::is_symbol(node.kind))
-    text += "in `" + node.container + "` · ";
-  text += facts_of(question.corpus, details);
-  if (target.is_guess) text += " · *found by its name*";
-  if (cursor.view->is_changed()) text += " · *edited since it was indexed*";
-  Json hover = {{"contents", {{"kind", "markdown"}, {"value", text + "\n"}}}};
+    facts += "in `" + node.container + "` · ";
+  facts += facts_of(question.corpus, details);
+  if (target.is_guess) facts += " · *found by its name*";
+  if (cursor.view->is_changed()) facts += " · *edited since it was indexed*";
+  text += (is_markdown ? facts : without_marks(std::move(facts))) + "\n";
+  Json hover = {
+      {"contents", {{"kind", is_markdown ? "markdown" : "plaintext"}, {"value", std::move(text)}}}};
   if (target.range) hover["range"] = range_json(cursor.view->shown(*target.range));
   return hover;
 }

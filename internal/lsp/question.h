@@ -7,6 +7,7 @@
 
 #include "internal/base/json.h"
 #include "internal/corpus/corpus.h"
+#include "internal/lsp/client.h"
 #include "internal/lsp/file_view.h"
 #include "internal/search/lookup.h"
 
@@ -15,6 +16,7 @@ namespace cairn::lsp {
 struct Question {
   const corpus::Corpus& corpus;
   FileViews& files;
+  const Client& client;
   const base::Json& params;
   // Sends a part of the answer, a list, if the client has asked for parts; may be empty.
   std::function<void(base::Json part)> send_part;

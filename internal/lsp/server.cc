@@ -348,7 +348,7 @@ class Server {
       }
       corpus.limit(kDeadlineMilliseconds, &job.cancelled);
       FileViews files(corpus, *job.files, indexed_, directory_, client_.encoding);
-      Question question{corpus, files, job.params, part_sender(job)};
+      Question question{corpus, files, client_, job.params, part_sender(job)};
       if (const Method* const method = find_method(job.method)) {
         return base::to_text(method->answer(question), base::JsonLayout::kOneLine);
       }

@@ -60,6 +60,23 @@ Json tree_of(const std::vector<Symbol>& symbols) {
   return top;
 }
 
+// Returns the symbols as a list, for clients that know no trees.
+Json list_of(const std::vector<Symbol>& symbols, const std::string& uri) {
+  Json list = Json::array();
+  std::vector<const Symbol*> open;  // those that contain the symbol
+  for (const Symbol& symbol : symbols) {
+    while (!open.empty() && open.back()->depth >= symbol.depth) open.pop_back();
+    Json item = {{"name", symbol.name},
+                 {"kind", symbol.kind},
+                 {"location", {{"uri", uri}, {"range", range_json(symbol.range)}}}};
+    if (!open.empty()) item["containerName"] = open.back()->name;
+    if (symbol.is_deprecated) item["tags"] = Json::array({1});
+    list.push_back(std::move(item));
+    open.push_back(&symbol);
+  }
+  return list;
+}
+
 // The range of a symbol has to contain that of its name.
 model::Range around(const model::Range& body, const model::Range& name) {
   if (body.empty()) return name;
@@ -131,11 +148,14 @@ Json answer_document_symbol(const Question& question) {
   const TextDocument* const text = open != nullptr   ? open
                                    : view != nullptr ? &view->text()
                                                      : nullptr;
+  std::vector<Symbol> symbols;
   if (grammar != nullptr && text != nullptr) {
-    return tree_of(parsed_symbols(*text, *grammar, question.files.unit()));
+    symbols = parsed_symbols(*text, *grammar, question.files.unit());
+  } else if (view != nullptr) {
+    symbols = indexed_symbols(question, *view);
   }
-  if (view == nullptr) return Json::array();
-  return tree_of(indexed_symbols(question, *view));
+  return question.client.reads_symbol_trees ? tree_of(symbols)
+                                            : list_of(symbols, uri_of_path(*path));
 }
 
 Json answer_workspace_symbol(const Question& question) {

@@ -106,8 +106,11 @@ class Client:
                 return message
 
     def start(self, capabilities=None, options=None):
+        if capabilities is None:
+            capabilities = {"textDocument": {"documentSymbol": {
+                "hierarchicalDocumentSymbolSupport": True}}}
         result = self.ask("initialize", {"processId": os.getpid(), "rootUri": uri_of(self.root),
-                                         "capabilities": capabilities or {},
+                                         "capabilities": capabilities,
                                          "initializationOptions": options or {}})
         self.notify("initialized", {})
         return result

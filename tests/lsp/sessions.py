@@ -123,6 +123,29 @@ def symbols_are_trees_and_ranked(world):
     client.end()
 
 
+def clients_get_what_they_can_read(world):
+    """Without trees, the symbols of a file are a list; without Markdown, hovers are plain text."""
+    tree = world.client()
+    symbols = tree.ask("textDocument/documentSymbol", {"textDocument": tree.document("boats.py")})
+    whole = [(one["name"], None) for one in symbols]
+    parts = [(child["name"], one["name"]) for one in symbols for child in one.get("children", [])]
+    tree.end()
+    plain = world.client(capabilities={"textDocument": {"hover": {"contentFormat": ["plaintext"]}}})
+    listed = plain.ask("textDocument/documentSymbol",
+                       {"textDocument": plain.document("boats.py")})
+    equal("symbols as a list", sorted(whole + parts, key=str),
+          sorted(((one["name"], one.get("containerName")) for one in listed), key=str))
+    equal("places of the list", {plain.document("boats.py")["uri"]},
+          {one["location"]["uri"] for one in listed})
+    hover = plain.ask("textDocument/hover", plain.at("harbour.py", 4, 12))["contents"]
+    equal("kind of the hover", "plaintext", hover["kind"])
+    for part in ("class Boat", "Floats.", "uses"):
+        holds("no %r in %r" % (part, hover), part in hover["value"])
+    holds("no marks of Markdown: %r" % hover, "```" not in hover["value"]
+          and "---" not in hover["value"])
+    plain.end()
+
+
 def hierarchies_go_both_ways(world):
     client = world.client()
     [item] = client.ask("textDocument/prepareCallHierarchy", client.at("harbour.py", 3, 6))
@@ -312,7 +335,8 @@ def an_index_is_made_with_consent(world):
 
 
 CHECKS = [definitions_and_uses_are_found, columns_are_those_that_the_client_counts,
-          positions_follow_edits, symbols_are_trees_and_ranked, hierarchies_go_both_ways,
+          positions_follow_edits, symbols_are_trees_and_ranked, clients_get_what_they_can_read,
+          hierarchies_go_both_ways,
           links_and_lenses_lead_into_the_code, uses_come_in_parts_if_asked,
           other_questions_have_the_answers_of_the_command_line, the_index_follows_saved_files,
           only_sources_cause_updates, a_work_tree_may_be_opened_by_another_name,
