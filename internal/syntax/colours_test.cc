@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+#include <random>
+
 #include "internal/syntax/testing.h"
 
 namespace cairn::syntax {
@@ -77,6 +80,27 @@ TEST_CASE("ranges are ordered, apart and within the source, whatever it is") {
         CHECK(one.begin >= end);
         CHECK(one.end > one.begin);
         CHECK(one.colour != Colour::kPlain);
+        end = one.end;
+      }
+      CHECK(end <= source.size());
+    }
+  }
+}
+
+TEST_CASE("random texts keep the order of ranges") {
+  constexpr std::array<std::string_view, 18> kWords = {
+      "\"", "'",  "`",  "${", "}",  "#{",     "\\", "/*",       "*/",
+      "//", "\n", "if", "x",  "12", "<<<A\n", "@a", "\xc3\xa9", "#define "};
+  std::mt19937 random(7);  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same texts each time
+  for (const Grammar& grammar : grammars()) {
+    CAPTURE(grammar.name);
+    for (int i = 0; i < 60; ++i) {
+      std::string source;
+      while (source.size() < 80) source += kWords.at(random() % kWords.size());
+      CAPTURE(source);
+      std::uint32_t end = 0;
+      for (const ColouredRange& one : colours_in(grammar.name, source)) {
+        CHECK(one.begin >= end);
         end = one.end;
       }
       CHECK(end <= source.size());

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "internal/syntax/colours.h"
 #include "internal/syntax/extract.h"
 #include "internal/syntax/facts_codec.h"
 
@@ -112,6 +113,16 @@ void check_codec(const Facts& facts) {
   require(*decoded == facts, "facts that decode to different facts");
 }
 
+void check_colours(const std::vector<ColouredRange>& colours, std::size_t size) {
+  std::uint32_t end = 0;
+  for (const ColouredRange& one : colours) {
+    require(one.begin >= end && one.end > one.begin, "the order of coloured ranges");
+    require(one.colour != Colour::kPlain, "a range without a colour");
+    end = one.end;
+  }
+  require(end <= size, "a coloured range outside of the source");
+}
+
 const Grammar* wanted_grammar() {
   const char* const name = std::getenv("CAIRN_GRAMMAR");
   if (name == nullptr) throw std::runtime_error("CAIRN_GRAMMAR is not set");
@@ -139,5 +150,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check_definitions(facts, lines);
   check_names(facts, lines);
   check_codec(facts);
+  static TreeMemory memory;
+  check_colours(colours_of(*grammar, bytes, memory), size);
   return 0;
 }
