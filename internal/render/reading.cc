@@ -91,7 +91,7 @@ std::string painted(const reading::Line& line, const Style& style) {
       units += next.code_point > 0xFFFF ? 2 : 1;
       end += next.size;
     }
-    const std::string part = base::display_block(line.text.substr(at, end - at));
+    std::string part = base::display_block(line.text.substr(at, end - at));
     at = end;
     return part;
   };
