@@ -130,6 +130,13 @@ def questions(program, index):
     arguments = {"pattern": r"\bpars\w+\(", "regex": True, "count": True, "kind": "code"}
     yield (["grep", "-e", "--count", "--kind", "code", arguments["pattern"]], "grep", arguments,
            get("/api/v1/grep", arguments))
+    yield ["files", "-n", "5"], None, {}, get("/api/v1/files", {"limit": 5})
+    yield ["files", "parse"], None, {}, get("/api/v1/files", {"query": "parse"})
+    listed = json.loads(command(program, index, ["files", "-n", "3", "e"]))["entries"]
+    for path in [one["path"] for one in listed] + ["no/such file?.py"]:
+        yield (["read", "-n", "40", "--first-line", "3", path], None, {},
+               get("/api/v1/files/" + urllib.parse.quote(path, safe="/"),
+                   {"limit": 40, "first_line": 3}))
     yield ["hotspots"], "hotspots", {}, get("/api/v1/hotspots", {})
     yield ["stats"], "status", {}, get("/api/v1/status", {})
     if is_repository(root_of(program, index)):
