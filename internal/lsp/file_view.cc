@@ -73,11 +73,15 @@ std::shared_ptr<const IndexedFiles::Rows> IndexedFiles::rows(const corpus::Corpu
   auto rows = std::make_shared<Rows>();
   for (store::FileRow& row : corpus.files()) {
     std::string path = row.path;
-    rows->emplace(std::move(path), std::move(row));
+    rows->emplace(std::move(path), Known{std::move(row), {}});
   }
   for (const corpus::DocumentRow& document : corpus.written_documents()) {
     rows->try_emplace(document.path,
-                      store::FileRow{document.node, document.path, "", PositionEncoding::kUtf8, 0});
+                      Known{{document.node, document.path, "", PositionEncoding::kUtf8, 0}, {}});
+  }
+  for (store::SourceRow& source : corpus.source_rows()) {
+    const auto known = rows->find(source.path);
+    if (known != rows->end()) known->second.source = std::move(source);
   }
   const std::lock_guard lock(mutex_);
   generation_ = generation;
@@ -86,22 +90,21 @@ std::shared_ptr<const IndexedFiles::Rows> IndexedFiles::rows(const corpus::Corpu
 }
 
 std::shared_ptr<const TextDocument> IndexedFiles::text(const corpus::Corpus& corpus,
-                                                       const std::string& path) {
-  const auto row = corpus.source_row(path);
-  if (!row || row->hash.empty()) return nullptr;
+                                                       const store::SourceRow& row) {
+  if (row.hash.empty()) return nullptr;
   {
     const std::lock_guard lock(mutex_);
-    const auto kept = texts_.find(path);
-    if (kept != texts_.end() && kept->second.hash == row->hash) return kept->second.text;
+    const auto kept = texts_.find(row.path);
+    if (kept != texts_.end() && kept->second.hash == row.hash) return kept->second.text;
   }
-  if (!corpus.is_unchanged(*row)) return nullptr;
-  auto read = corpus.sources().read(path);
+  if (!corpus.is_unchanged(row)) return nullptr;
+  auto read = corpus.sources().read(row.path);
   // The file may have changed between the two.
-  if (!read || !corpus.is_unchanged(*row)) return nullptr;
+  if (!read || !corpus.is_unchanged(row)) return nullptr;
   auto text = std::make_shared<const TextDocument>(*std::move(read));
   const std::lock_guard lock(mutex_);
   if (texts_.size() >= kMaxTexts) texts_.clear();
-  texts_[path] = {row->hash, text};
+  texts_[row.path] = {row.hash, text};
   return text;
 }
 
@@ -175,18 +178,19 @@ const FileView* FileViews::of(const std::string& path) {
   std::unique_ptr<FileView>& view = views_[path];
   const auto row = rows_->find(path);
   if (row == rows_->end()) return nullptr;
-  std::shared_ptr<const TextDocument> base = indexed_.text(corpus_, path);
+  const store::SourceRow& source = row->second.source;
+  std::shared_ptr<const TextDocument> base = indexed_.text(corpus_, source);
   std::shared_ptr<const TextDocument> now;
   const auto open = open_.find(absolute(path));
   if (open != open_.end()) {
     now = open->second.text;
-  } else if (const auto source = corpus_.source_row(path);
-             base && source && corpus_.is_unchanged(*source)) {
+  } else if (base && corpus_.is_unchanged(source)) {
     now = base;
   } else if (auto read = corpus_.sources().read(path)) {
     now = std::make_shared<const TextDocument>(*std::move(read));
   }
-  if (now) view = std::make_unique<FileView>(row->second, std::move(base), std::move(now), unit_);
+  if (now)
+    view = std::make_unique<FileView>(row->second.file, std::move(base), std::move(now), unit_);
   return view.get();
 }
 

@@ -31,11 +31,16 @@ class IndexedFiles {
  public:
   static constexpr std::size_t kMaxTexts = 512;  // that are kept
 
-  using Rows = std::map<std::string, store::FileRow, std::less<>>;
+  struct Known {
+    store::FileRow file;
+    store::SourceRow source;  // its hash is "" if the import did not read the file
+  };
+  using Rows = std::map<std::string, Known, std::less<>>;
   std::shared_ptr<const Rows> rows(const corpus::Corpus& corpus);
 
   // Returns null if the text is not known: the file has changed since, and was not seen before.
-  std::shared_ptr<const TextDocument> text(const corpus::Corpus& corpus, const std::string& path);
+  std::shared_ptr<const TextDocument> text(const corpus::Corpus& corpus,
+                                           const store::SourceRow& row);
 
  private:
   struct Kept {
