@@ -34,6 +34,11 @@ export async function checkKeyboard({ browser, base, query, answer }) {
   checkSame(await page.evaluate(() => document.activeElement.textContent), answer.results[0].qualified_name, "Esc goes back to the previous place");
   await page.keyboard.press("Escape");
   checkSame(await focused(page), "query", "and from the results into the search box");
+  await page.keyboard.press("Enter");
+  await page.locator("article.symbol").waitFor();
+  await page.keyboard.press("n");
+  await page.locator(".graph-view").waitFor();
+  check(true, "after Enter in the search box, the keys are those of the symbol");
   await page.context().close();
 }
 

@@ -40,7 +40,7 @@ export function SearchBox() {
       focusResult(document.getElementById("results"), 0);
     } else if (event.key === "Enter" && !event.isComposing) {
       event.preventDefault();
-      openBest(input.current?.value ?? "", ask);
+      if (openBest(input.current?.value ?? "", ask)) input.current?.blur();
     }
   };
   return (
@@ -53,10 +53,12 @@ export function SearchBox() {
   );
 }
 
-// Opens the best result if the shown results are those for `text`; otherwise starts the search.
-function openBest(text: string, ask: () => void): void {
+// Opens the best result if the shown results are those for `text`, and returns true; otherwise starts
+// the search. The box then gives up the focus, so that the next keys are those of the opened view.
+function openBest(text: string, ask: () => void): boolean {
   const best = document.querySelector<HTMLElement>("#results:not(.is-stale) .result-head a.name");
   const isAsked = route.value.view === "search" && route.value.query === text;
   if (isAsked && best) best.click();
   else ask();
+  return isAsked && best !== null;
 }
