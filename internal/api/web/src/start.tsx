@@ -27,6 +27,8 @@ const kKeys: Array<[string, string]> = [
   ["Esc", "back"],
   ["n", "on a symbol: its neighbourhood"],
   ["p", "on a symbol: path from here"],
+  ["t", "find a file"],
+  ["?", "all keys"],
 ];
 
 // The parts that come from the server have their room from the beginning, so that nothing moves when
