@@ -36,6 +36,8 @@ export async function checkKeyboard({ browser, base, query, answer }) {
   checkSame(await focused(page), "query", "and from the results into the search box");
   await page.keyboard.press("Enter");
   await page.locator("article.symbol").waitFor();
+  await page.waitForTimeout(60);
+  checkSame(await page.title(), `${answer.results[0].qualified_name} – cairn`, "the title names the symbol");
   await page.keyboard.press("n");
   await page.locator(".graph-view").waitFor();
   check(true, "after Enter in the search box, the keys are those of the symbol");

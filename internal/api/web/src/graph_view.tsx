@@ -64,7 +64,7 @@ function Neighbourhood({ walk, id, hops }: { walk: Walk; id: string; hops: numbe
   return (
     <article class="graph-view">
       <header class="view-head">
-        <ViewHeading of={id}>Around <span class="name">{walk.start.qualified_name}</span></ViewHeading>
+        <ViewHeading of={id} title={`around ${walk.start.qualified_name}`}>Around <span class="name">{walk.start.qualified_name}</span></ViewHeading>
         <p class="place" role="status" aria-live="polite">{sizeText(graph, visible.nodes.length)} {said}</p>
         <p class="actions">
           <a class="button" href={symbolAddress(graph.center)}>Open symbol</a>

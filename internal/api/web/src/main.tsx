@@ -11,6 +11,7 @@ import { startKeys } from "./keys";
 import { LinesView } from "./lines_view";
 import { MapView } from "./map_view";
 import { Notices } from "./notices";
+import { viewTitle } from "./parts";
 import { PathBar, PathView } from "./path_view";
 import { rememberFile } from "./recent";
 import { ChooseRepository, RepositorySwitch } from "./repository";
@@ -46,7 +47,7 @@ function titleOf(at: Route): string {
     case "compare": return "compare – cairn";
     case "changes": return "changes – cairn";
     case "path": return "path – cairn";
-    default: return `${at.id} – cairn`;
+    default: return "symbol – cairn";
   }
 }
 
@@ -62,10 +63,10 @@ function Stones() {
 function Page() {
   const at = useWatched(route);
   useWatched(server);
-  useEffect(() => {
-    document.title = titleOf(at);
-    rememberFile(at);
-  }, [at]);
+  const named = useWatched(viewTitle);
+  const title = named?.at === at ? `${named.title} – cairn` : titleOf(at);
+  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => rememberFile(at), [at]);
   return (
     <>
       <header class="page-head">

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "./api";
 import { PlaceLink } from "./file_link";
 import { pathFrom } from "./path_start";
-import { addressOf, searchAddress, symbolAddress } from "./route";
-import { useWatched } from "./store";
+import { addressOf, route, searchAddress, symbolAddress, type Route } from "./route";
+import { Watched, useWatched } from "./store";
 import { kindClass, listTags } from "./text";
 import type { Node } from "./types";
 
@@ -47,14 +47,20 @@ export function Section({ title, note, children }: { title: string; note?: strin
   );
 }
 
+// What a view calls itself once it knows, for the title of the window.
+export const viewTitle = new Watched<{ at: Route; title: string } | null>(null);
+
 // The heading of a view. It takes the focus when the view opens, so that keyboards and screen
 // readers start there; but not while the user is typing.
-export function ViewHeading({ of, children }: { of: string; children: ComponentChildren }) {
+export function ViewHeading({ of, title = "", children }: { of: string; title?: string; children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [of]);
+  useEffect(() => {
+    if (title) viewTitle.set({ at: route.value, title });
+  }, [of, title]);
   return <h1 tabIndex={-1} ref={heading}>{children}</h1>;
 }
 

@@ -35,7 +35,7 @@ function SymbolPage({ answer, showAll }: PageProps) {
   return (
     <article class="symbol">
       <header class="view-head">
-        <ViewHeading of={answer.id}><Kind kind={answer.kind} /> <span class="name">{answer.qualified_name}</span></ViewHeading>
+        <ViewHeading of={answer.id} title={answer.qualified_name}><Kind kind={answer.kind} /> <span class="name">{answer.qualified_name}</span></ViewHeading>
         <p class="place"><PlaceLink place={answer} /> <Tags tags={answer.tags} /> <span class="id" title="stays the same from import to import">{answer.id}</span></p>
         <Actions node={answer} />
       </header>
