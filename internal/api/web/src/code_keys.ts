@@ -5,7 +5,7 @@ import { lineAt, linesVisible, reveal } from "./code_scroll";
 import { kStickyHeight } from "./code_sticky";
 import { selectLine } from "./code_select";
 import { choose, cursor } from "./file_state";
-import { hideCard, isCardShown, showCard } from "./hover_state";
+import { card, hideCard, isCardShown, showCard } from "./hover_state";
 import { useKeys } from "./keys";
 import type { FileAnswer, FileDefinition } from "./types";
 
@@ -14,6 +14,9 @@ const kSideways = 160;
 interface Code { path: string; parts: FileAnswer[]; outline: FileDefinition[] }
 
 const nameOn = (target: Element | null): HTMLElement | null => target?.closest<HTMLElement>(".code-text a[data-s]") ?? null;
+
+// The Enter key is then the browser's.
+const isOnLink = (): boolean => document.activeElement?.closest("a, button, summary") != null;
 
 // Whether keys such as the arrows belong to the code: not while something else has the focus.
 function isInCode(region: HTMLElement | null): boolean {
@@ -74,8 +77,9 @@ export function useCodeKeys(scroller: RefObject<HTMLDivElement | null>, code: Co
     const focused = nameOn(document.activeElement);
     return focused ?? (scroller.current && cursor.value ? namesOn(scroller.current, cursor.value.line)[0] ?? null : null);
   };
+  // A card that was opened by a key has the focus, so the keys are about its name.
   const withName = (act: (element: HTMLElement) => void) => (event: KeyboardEvent) => {
-    const element = isInCode(scroller.current) ? current() : null;
+    const element = card.value?.byKey ? card.value.element : isInCode(scroller.current) ? current() : null;
     if (!element) return false;
     event.preventDefault();
     return act(element);
@@ -83,13 +87,14 @@ export function useCodeKeys(scroller: RefObject<HTMLDivElement | null>, code: Co
   const show = (tab: "references" | "symbol") => withName((element) => {
     const symbol = symbolOf(parts, element);
     if (symbol) choose(symbol, tab);
+    hideCard(true);
   });
   useKeys({
     "line-down": move(1, false), "line-up": move(-1, false), "select-down": move(1, true), "select-up": move(-1, true),
     "name-next": moveName(1), "name-previous": moveName(-1), "definition-next": jump(1), "definition-previous": jump(-1),
     "scroll-left": () => scroller.current?.scrollBy({ left: -kSideways }), "scroll-right": () => scroller.current?.scrollBy({ left: kSideways }),
     "first-line": () => goTo(first), "last-line": () => goTo(last),
-    "definition": (event) => (event.key === "Enter" && nameOn(document.activeElement) ? false : withName((element) => element.click())(event)),
+    "definition": (event) => (event.key === "Enter" && isOnLink() ? false : withName((element) => element.click())(event)),
     "references": show("references"), "symbol": show("symbol"),
     "card": withName((element) => {
       const symbol = symbolOf(parts, element);
