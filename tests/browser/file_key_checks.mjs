@@ -64,6 +64,12 @@ export async function checkFilePanels(world) {
     await page.keyboard.type(last.name);
     const kept = file.outline.filter((one) => one.name.toLowerCase().includes(last.name.toLowerCase())).length;
     check((await rows.count()) >= kept && (await rows.count()) <= file.outline.length, "and can be filtered");
+    await page.keyboard.press("ArrowDown");
+    checkSame(await page.evaluate(() => document.activeElement.closest(".outline") !== null), true, "down leads into it");
+    await page.locator("#outline-filter").focus();
+    await page.keyboard.press("Enter");
+    await until(page, String(file.outline.find((one) => one.name.toLowerCase().includes(last.name.toLowerCase())).line));
+    check((await focused(page)).includes("code-region"), "Enter opens the first match", await focused(page));
     await page.locator(".outline a").last().click();
     await until(page, String(last.line));
     await page.locator(".code-region").focus();

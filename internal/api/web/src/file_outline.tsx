@@ -8,7 +8,7 @@ import { useKeys } from "./keys";
 import { fileAddress } from "./route";
 import { showIn } from "./scroll_to";
 import { useWatched } from "./store";
-import { count, kindClass } from "./text";
+import { count, counted, kindClass } from "./text";
 import type { FileDefinition } from "./types";
 
 interface OutlineProps { outline: FileDefinition[]; path: string; commit: string }
@@ -28,7 +28,7 @@ export function Outline({ outline, path, commit }: OutlineProps) {
   return (
     <>
       <label class="unseen" for="outline-filter">Filter the outline</label>
-      <input id="outline-filter" class="panel-filter" type="search" placeholder={`Filter ${count(outline.length)} definitions`} autocomplete="off"
+      <input id="outline-filter" class="panel-filter" type="search" placeholder={`Filter ${counted(outline.length, "definition")}`} autocomplete="off"
         spellcheck={false} value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
       <ul class="outline" ref={list}>{isDrawn ? shown.map((one) => (
         <OutlineRow key={`${one.id}${one.line}`} one={one} isCurrent={one === current} address={fileAddress(path, one.line, commit)}

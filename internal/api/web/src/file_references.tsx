@@ -22,10 +22,10 @@ export function FileReferences({ symbol, path, lines }: ReferencesProps) {
     setLimit(kFirst);
   }, [symbol?.id]);
   const { answer, error, isLoading } = useAnswer<ReferencesAnswer>(symbol ? api.references(symbol.id, withTests ? "all" : "fold", limit) : null);
-  if (!symbol) return <p class="muted">Click the name of a definition, or press <kbd>g</kbd><kbd>r</kbd> on a name, to list its references.</p>;
-  const isOf = answer?.node.id === symbol.id;
+  const isOf = symbol !== null && answer?.node.id === symbol.id;
   const isOnlyInTests = isOf && answer.total === 0 && (answer.folded_tests ?? 0) > 0;
   useEffect(() => { if (isOnlyInTests) setWithTests(true); }, [isOnlyInTests]);
+  if (!symbol) return <p class="muted">Click the name of a definition, or press <kbd>g</kbd><kbd>r</kbd> on a name, to list its references.</p>;
   return (
     <div class="panel-references" aria-busy={isLoading}>
       <p class="panel-symbol"><Kind kind={symbol.kind} /> <a class="name" href={fileAddress(symbol.path, symbol.line)}>{answer && isOf ? answer.node.qualified_name : symbol.name}</a></p>

@@ -4,6 +4,7 @@ import { ActionIcon } from "./file_icon";
 import { Outline } from "./file_outline";
 import { FileReferences } from "./file_references";
 import { FileSymbolPanel } from "./file_symbol";
+import { movedInPanel } from "./panel_keys";
 import type { LineSpan } from "./route";
 import { useWatched } from "./store";
 import type { FileDefinition } from "./types";
@@ -26,7 +27,7 @@ export function FileSide({ path, commit, outline, lines }: SideProps) {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <aside class="file-side" aria-label="Outline and references">
+    <aside class="file-side" aria-label="Outline and references" onKeyDown={movedInPanel}>
       <div class="panel-tabs">
         <div role="tablist" aria-label="About the file" onKeyDown={pressed}>{kTabs.map(([name, label]) => (
           <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="side-panel"
