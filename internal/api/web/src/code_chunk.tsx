@@ -4,6 +4,7 @@
 import { Component } from "preact";
 import { kChunkLines, type Chunk } from "./code_parts";
 import { piecesOf } from "./code_pieces";
+import { isRightToLeft, visible } from "./hidden_letters";
 import { fileAddress } from "./route";
 import type { FileAnswer, FileDefinition } from "./types";
 
@@ -76,9 +77,11 @@ interface PiecesProps { text: string; at: number; part: FileAnswer; partIndex?: 
 
 export function LinePieces({ text, at, part, partIndex }: PiecesProps) {
   const pieces = piecesOf(text, part.colours[at] ?? [], part.links[at] ?? [], part.colour_names, part.symbols);
+  // In a line with letters that run from right to left, each piece keeps its place.
+  const Piece = isRightToLeft(text) ? "bdi" : "span";
   return (
     <>{pieces.map((piece, i) => {
-      if (piece.symbol < 0) return piece.className ? <span key={i} class={piece.className}>{piece.text}</span> : piece.text;
+      if (piece.symbol < 0) return piece.className ? <Piece key={i} class={piece.className}>{visible(piece.text)}</Piece> : visible(piece.text);
       const symbol = part.symbols[piece.symbol];
       const name = `${piece.className}${piece.isDefinition ? " is-definition" : ""}${piece.isGuess ? " is-guess" : ""}`;
       if (!symbol || symbol.path === "" || partIndex === undefined) return <span key={i} class={name}>{piece.text}</span>;

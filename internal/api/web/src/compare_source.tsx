@@ -1,6 +1,7 @@
 // The sources of two symbols as one text with the lines that only one of them has.
 import { useMemo, useState } from "preact/hooks";
 import { diffOf, type DiffLine } from "./compare_diff";
+import { visible } from "./hidden_letters";
 import { Section } from "./parts";
 import { counted } from "./text";
 import type { Source } from "./types";
@@ -50,7 +51,7 @@ function Row({ line, left, right }: { line: DiffLine; left: number; right: numbe
       <td class="number" data-number={line.kind === "added" ? "" : left + line.left} />
       <td class="number" data-number={line.kind === "removed" ? "" : right + line.right} />
       <td class="sign" data-sign={kSigns[line.kind]}><span class="unseen">{kMeanings[line.kind]}</span></td>
-      <td class="line"><code>{line.text || " "}</code></td>
+      <td class="line"><code>{visible(line.text) || " "}</code></td>
     </tr>
   );
 }

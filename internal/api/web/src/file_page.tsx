@@ -11,6 +11,7 @@ import { useOutlineKey } from "./file_outline";
 import { useFileParts } from "./file_parts";
 import { FileSide } from "./file_side";
 import { cursor, panels } from "./file_state";
+import { hasOrderLetters } from "./hidden_letters";
 import { HoverCard } from "./hover_card";
 import { useKeys } from "./keys";
 import { Failure } from "./parts";
@@ -34,6 +35,7 @@ export function FilePage({ path, lines, commit }: PageProps) {
   const isMarkdown = answer?.is_document === true && (answer.format ?? answer.language) === "markdown";
   const isRendered = isMarkdown && sourceOf !== path && lines === null;
   const ageOfLine = useMemo(() => (ages ? ageMap(outline, describeAge) : null), [outline, ages]);
+  const isReordered = useMemo(() => hasOrderLetters(file.parts), [file.parts]);
   const main = useRef<HTMLElement>(null);
   useAddress(path, commit);
   useOutlineKey();
@@ -49,6 +51,7 @@ export function FilePage({ path, lines, commit }: PageProps) {
         <FileHead path={path} answer={answer} commit={commit}
           rendered={isMarkdown ? { isOn: isRendered, set: (on) => showSource(!on) } : null} />
         {answer ? <FileState path={path} answer={answer} commit={commit} /> : null}
+        {isReordered ? <p class="file-note">Letters in this file change the order in which text is shown. They have no effect here, and are shown as U+202E, for example.</p> : null}
         {file.error ? <Failure error={file.error} /> : null}
         {file.error ? <p class="code-waiting"><a href={fileAddress(`${path}/`)}>Look for a directory with this path</a></p> : null}
         {!answer && !file.error ? <div class="code-frame"><p class="waiting code-waiting" role="status">Reading the file …</p></div> : null}

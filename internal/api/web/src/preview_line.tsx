@@ -1,4 +1,5 @@
 // A line of code with its colours and with the words of the query marked.
+import { visible } from "./hidden_letters";
 import { piecesOf } from "./marked";
 
 // Only these names become CSS classes.
@@ -35,7 +36,7 @@ export function PreviewLine({ text, colours, names, words }: LineProps) {
     <code>
       {runsOf(text, colours, names).flatMap((run, r) => piecesOf(run.text, words).map((piece, i) => (
         piece.isMarked ? <mark key={`${r} ${i}`} class={run.className}>{piece.text}</mark>
-          : run.className ? <span key={`${r} ${i}`} class={run.className}>{piece.text}</span> : piece.text
+          : run.className ? <span key={`${r} ${i}`} class={run.className}>{visible(piece.text)}</span> : visible(piece.text)
       )))}
     </code>
   );

@@ -1,0 +1,29 @@
+// Checks that code which tries to look like other code is shown as it is, and that what does not fit
+// into one answer can be reached.
+import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
+import { hashOf } from "./file_checks.mjs";
+
+const kReordered = 'access = "user\u202e \u2066# admin\u2069 \u2066"';
+
+// The answers of the server with some lines replaced, because no index has such lines for sure.
+async function withLines(page, change) {
+  await page.route("**/api/v1/files/**", async (route) => {
+    const response = await route.fetch();
+    const file = await response.json();
+    const lines = change(file.lines);
+    await route.fulfill({ response, json: { ...file, lines, line_count: lines.length, colours: lines.map(() => []), links: lines.map(() => []) } });
+  });
+}
+
+export async function checkHiddenLetters({ browser, base, symbol }) {
+  const { path } = (await ask(base, `api/v1/symbols/${encodeURIComponent(symbol.id)}`)).body;
+  const page = await openPage(browser, base);
+  await withLines(page, () => [kReordered, "a\u200bb", "plain"]);
+  await openView(page, base, hashOf(path));
+  await page.locator(".hidden-letter").first().waitFor();
+  const names = await page.locator(".hidden-letter").evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").content));
+  checkSame(names, ['"U+202E"', '"U+2066"', '"U+2069"', '"U+2066"', '"U+200B"'], "letters that cannot be seen are shown by their number");
+  checkSame(await page.locator(".code-text").first().textContent(), `${kReordered}\na\u200bb\nplain\n`, "and stay in the text that is copied");
+  check((await page.locator(".file-note").textContent()).includes("order"), "a note says that the order would change");
+  await page.context().close();
+}
