@@ -98,3 +98,20 @@ export async function checkChanges({ browser, base }) {
   check(/no-such-revision.*main/s.test(await page.locator(".failure").textContent()), "an unknown revision is reported, with what to type");
   await page.context().close();
 }
+
+// The lines of a changed file: without the added ones it is the old version, without the removed ones
+// the new one.
+export async function checkChangedLines({ browser, base }) {
+  const asked = await ask(base, "api/v1/diff?revision=HEAD~10&to=HEAD&limit=500");
+  const file = asked.body.files?.find((one) => one.status === "modified");
+  if (asked.status !== 200 || !file) return;
+  const page = await openPage(browser, base);
+  await openView(page, base, "#/changes?base=HEAD~10&head=HEAD");
+  const block = page.locator(".changed-file", { has: page.locator(".path", { hasText: file.path }) }).first();
+  await block.getByRole("button", { name: "Show the lines" }).click();
+  await block.locator(".diff").waitFor();
+  const { from, to } = asked.body.comparison;
+  const version = async (revision) => (await ask(base, `api/v1/files/${file.path.split("/").map(encodeURIComponent).join("/")}?revision=${revision}`)).body;
+  await checkDifference(page, ...await Promise.all([version(from), version(to)]));
+  await page.context().close();
+}

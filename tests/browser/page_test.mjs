@@ -5,7 +5,7 @@
 // requests per minute. CAIRN_KEY is the API key, if the server needs one.
 import { check, group, launch, offences, summary, ask } from "./harness.mjs";
 import { checkAccessibility, checkAccessibleMarkdown } from "./axe_checks.mjs";
-import { checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
+import { checkChangedLines, checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
 import { checkExport } from "./export_checks.mjs";
 import { checkDefinitionLink, checkFileBack, checkFileCalm, checkFileCode, checkFileHostile, checkFileLines } from "./file_checks.mjs";
 import { checkDirectory, checkFileKeys, checkFileNarrow, checkFilePanels, checkFinder, checkPermanent } from "./file_key_checks.mjs";
@@ -61,7 +61,7 @@ try {
     checkOneRepository, checkMarkdown, checkHostileMarkdown, checkAccessibleMarkdown, checkExport, checkGraphMoves,
     checkCompare, checkPicker, checkChanges, checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink,
     checkFileHostile, checkFileKeys, checkFilePanels, checkFinder, checkDirectory, checkPermanent, checkFileNarrow,
-    checkHiddenLetters,
+    checkHiddenLetters, checkChangedLines,
   });
   // Most checks wait most of the time, so several run at once. Those that measure run alone.
   await Promise.all(Array.from({ length: kAtOnce }, async () => {

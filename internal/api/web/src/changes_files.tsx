@@ -1,4 +1,5 @@
 // The changed definitions, grouped by file.
+import { ChangedLines } from "./changes_lines";
 import { Signatures } from "./changes_signatures";
 import { Kind } from "./parts";
 import { fileAddress } from "./route";
@@ -16,11 +17,16 @@ export function CountLine({ answer }: { answer: DiffAnswer }) {
   return (
     <p class="change-counts" role="status">
       {names.filter((name) => answer.count[name] > 0).map((name) => (
-        <span key={name} class={`change is-${name}`}>{count(answer.count[name])} {kNames[name]}</span>
+        <span key={name} class={`change is-${name}`}>{countOf(name, answer.count[name])}</span>
       ))}
       {answer.implied > 0 ? <span class="muted">and {counted(answer.implied, "member")} of them</span> : null}
     </p>
   );
+}
+
+function countOf(name: ChangeName, number: number): string {
+  if (name === "body") return `${counted(number, "body", "bodies")} changed`;
+  return name === "signature" ? `${counted(number, "signature")} changed` : `${count(number)} ${kNames[name]}`;
 }
 
 interface FilesProps { answer: DiffAnswer; base: string; head: string }
@@ -37,12 +43,22 @@ export function ChangedFiles({ answer, base, head }: FilesProps) {
         <details key={path} class="changed-file" open={i < kOpenFiles}>
           <summary><span class="path">{path}</span> <span class="note">{[statusOf(answer, path), counted(changes.length, "change")].filter(Boolean).join(", ")}</span></summary>
           <ul>{changes.map((change, j) => <ChangeLine key={j} change={change} base={base} head={head} />)}</ul>
+          <ChangedLines {...sidesOf(answer, path)} />
         </details>
       ))}
       {rest > 0 ? <p class="muted">{counted(rest, "more change")} not shown.</p> : null}
       {unread > 0 ? <p class="muted">{counted(unread, "changed file")} without definitions: generated, or in a language that is not read.</p> : null}
     </section>
   );
+}
+
+// A change of a file that is gone stands under its old path.
+function sidesOf({ comparison: { from, to }, files }: DiffAnswer, path: string) {
+  const file = files.find((one) => one.path === path);
+  return {
+    before: { path: file?.status === "added" ? "" : file?.old_path ?? path, revision: from },
+    after: { path: file?.status === "removed" ? "" : path, revision: to ?? "" },
+  };
 }
 
 function statusOf(answer: DiffAnswer, path: string): string {
