@@ -1,7 +1,7 @@
 // Checks that code which tries to look like other code is shown as it is, and that what does not fit
 // into one answer can be reached.
 import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
-import { hashOf } from "./file_checks.mjs";
+import { fileOf, hashOf } from "./file_checks.mjs";
 
 const kReordered = 'access = "user\u202e \u2066# admin\u2069 \u2066"';
 
@@ -25,5 +25,22 @@ export async function checkHiddenLetters({ browser, base, symbol }) {
   checkSame(names, ['"U+202E"', '"U+2066"', '"U+2069"', '"U+2066"', '"U+200B"'], "letters that cannot be seen are shown by their number");
   checkSame(await page.locator(".code-text").first().textContent(), `${kReordered}\na\u200bb\nplain\n`, "and stay in the text that is copied");
   check((await page.locator(".file-note").textContent()).includes("order"), "a note says that the order would change");
+  await page.context().close();
+}
+
+export async function checkSymbolSource({ browser, base, symbol }) {
+  const { path, source } = (await ask(base, `api/v1/symbols/${encodeURIComponent(symbol.id)}`)).body;
+  if (!source) return;
+  const lines = source.lines.slice(0, 200);
+  const file = (await ask(base, fileOf(path, `?first_line=${source.first_line}&limit=${lines.length}`))).body;
+  if (JSON.stringify(file.lines) !== JSON.stringify(lines)) return;
+  const page = await openPage(browser, base);
+  await openView(page, base, `#/symbol/${symbol.id}`);
+  const links = file.links.flatMap((line, i) => line.flatMap((column, at) => {
+    if (at % 4 !== 0 || file.symbols[line[at + 2]].path === "") return [];
+    return [file.lines[i].slice(column, column + line[at + 1])];
+  }));
+  if (links.length > 0) await page.locator(".source .code a").first().waitFor();
+  checkSame(await page.locator(".source .code a").allTextContents(), links, "names in the source of a symbol lead to their definitions");
   await page.context().close();
 }

@@ -43,7 +43,7 @@ function SymbolPage({ answer, showAll }: PageProps) {
         <div class="main-column">
           {answer.signature ? <pre class="signature">{answer.signature}</pre> : null}
           {answer.documentation ? <Section title="Documentation"><div class="documentation" tabIndex={0} role="group" aria-label="Documentation">{answer.documentation}</div></Section> : null}
-          <SourceView source={answer.source ?? null} hasChanged={answer.source_has_changed ?? false} place={placeText(answer)} />
+          <SourceView source={answer.source ?? null} hasChanged={answer.source_has_changed ?? false} path={answer.path} place={placeText(answer)} />
           <ReferencesView references={references} showAll={showAll} />
         </div>
         <div class="side-column">
