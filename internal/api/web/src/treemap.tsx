@@ -7,6 +7,7 @@ import { count, counted, shortenEnd } from "./text";
 
 const kHeight = 420;
 const kLetter = 7;
+const kLeast = 24;
 
 interface Area { module?: Module; children?: Area[] }
 
@@ -41,9 +42,11 @@ function Cell({ module, box }: CellProps) {
   const letters = Math.floor((box.width - 14) / kLetter);
   const lines = Math.max(0, Math.floor((box.height - 46) / 17));
   const place = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` };
+  const title = `${module.name}\n${count(module.weight)} symbols`;
+  // An area that is too small to hit is no link; its module is in the list below.
+  if (box.width < kLeast || box.height < kLeast) return <div class={`cell ${module.tests ? "is-test" : ""}`} style={place} title={title} />;
   return (
-    <a class={`cell ${module.tests ? "is-test" : ""}`} href={searchAddress(filterOf(module))} style={place}
-      title={`${module.name}\n${count(module.weight)} symbols`}>
+    <a class={`cell ${module.tests ? "is-test" : ""}`} href={searchAddress(filterOf(module))} style={place} title={title}>
       <span class="unseen">Search in {module.name}, {counted(module.weight, "symbol")}</span>
       {letters > 3 && box.height > 20 ? <span class="cell-name" aria-hidden="true">{labelOf(module.name, letters)}</span> : null}
       {letters > 8 && box.height > 40 ? <span class="cell-count" aria-hidden="true">{count(module.weight)}{letters > 13 ? " symbols" : ""}</span> : null}
