@@ -150,6 +150,8 @@ export async function checkLines({ browser, base, query }) {
   await numbers.first().waitFor();
   checkSame(await page.locator(".file-uses .path").allTextContents(), told.files.map((file) => file.path), "lines are grouped by file, in the order of the API");
   checkSame(await numbers.allTextContents(), told.files.flatMap((file) => file.lines.map((line) => String(line.line))), "every line has its number");
+  const marks = await page.locator(".lines-view mark").allTextContents();
+  check(marks.length >= (await numbers.count()) && marks.every((text) => text === query), "and the text is marked in it", marks.join());
   check(new URL(page.url()).hash === `#/lines?${new URLSearchParams({ q: query })}`, "the address has the text");
 
   const comments = (await ask(base, `api/v1/grep?${new URLSearchParams({ pattern: query, limit: 100, kind: "comment" })}`)).body;

@@ -2,6 +2,7 @@
 // grouped by file, and each is shown with its enclosing definition.
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
+import { Marked } from "./marked";
 import { Failure, ViewHeading, Waiting } from "./parts";
 import { fileAddress, replace, type LineQuery } from "./route";
 import { count, counted } from "./text";
@@ -29,7 +30,7 @@ export function LinesView({ asked }: { asked: LineQuery }) {
       <LinesForm asked={asked} />
       {error ? <Failure error={error} /> : null}
       {!error && !answer && asked.pattern ? <Waiting what="Searching" /> : null}
-      {answer && !error ? <Found answer={answer} isLoading={isLoading} /> : null}
+      {answer && !error ? <Found answer={answer} asked={asked} isLoading={isLoading} /> : null}
       {answer && !error && shownOf(answer) < answer.total && page + 1 < kPages.length
         ? <button type="button" class="more" onClick={() => setPage(page + 1)}>Show more</button>
         : null}
@@ -65,8 +66,10 @@ function LinesForm({ asked }: { asked: LineQuery }) {
 
 const shownOf = (answer: LinesAnswer): number => answer.files.reduce((sum, file) => sum + file.lines.length, 0);
 
-function Found({ answer, isLoading }: { answer: LinesAnswer; isLoading: boolean }) {
+function Found({ answer, asked, isLoading }: { answer: LinesAnswer; asked: LineQuery; isLoading: boolean }) {
   const shown = shownOf(answer);
+  const words = wordsIn(answer.pattern, asked.regex);
+  const isExact = !asked.ignoreCase;
   const found = answer.total === 0
     ? `No line has “${answer.pattern}”`
     : `${counted(answer.total, "line")} in ${counted(answer.files_total, "file")}`;
@@ -75,29 +78,38 @@ function Found({ answer, isLoading }: { answer: LinesAnswer; isLoading: boolean 
       <p class="count" role="status" aria-live="polite">
         {found}{shown < answer.total ? `, the best ${count(shown)} shown` : ""}{isLoading ? " …" : ""}
       </p>
-      {answer.files.map((file) => <FileLines key={file.path} file={file} />)}
+      {answer.files.map((file) => <FileLines key={file.path} file={file} words={words} isExact={isExact} />)}
     </>
   );
 }
 
-function FileLines({ file }: { file: LinesOfFile }) {
+// What to mark in the lines. Of a regular expression, the page marks its words: running it here could
+// take longer than anybody waits.
+function wordsIn(pattern: string, isRegex: boolean): string[] {
+  if (!isRegex) return [pattern];
+  return pattern.replace(/\\./g, " ").replace(/\[[^\]]*\]/g, " ").match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
+}
+
+interface Marks { words: string[]; isExact: boolean }
+
+function FileLines({ file, ...marks }: Marks & { file: LinesOfFile }) {
   return (
     <details class="file-uses" open>
       <summary>
         <span class="path">{file.path}</span>
         <span class="note"> {counted(file.count, "line")}{file.test ? ", test" : ""}</span>
       </summary>
-      <ul>{file.lines.map((line) => <Line key={line.line} line={line} path={file.path} />)}</ul>
+      <ul>{file.lines.map((line) => <Line key={line.line} line={line} path={file.path} {...marks} />)}</ul>
     </details>
   );
 }
 
-function Line({ line, path }: { line: MatchedLine; path: string }) {
+function Line({ line, path, ...marks }: Marks & { line: MatchedLine; path: string }) {
   const inside = line.inside ? `${line.definition ? "defines" : "in"} ${line.inside}` : "";
   return (
     <li>
       <a class="line-number" href={fileAddress(path, line.line)} aria-label={`line ${line.line} ${inside}`.trim()}>{line.line}</a>
-      <code>{line.text.trim()}</code>
+      <a class="line-text" href={fileAddress(path, line.line)} tabIndex={-1}><code><Marked text={line.text.trim()} {...marks} /></code></a>
       {inside ? <span class="inside">{inside}</span> : null}
     </li>
   );

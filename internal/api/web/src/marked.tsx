@@ -1,14 +1,16 @@
 // Text with the words of the query marked.
 export interface Piece { text: string; isMarked: boolean }
 
-// Requires: `words` are in lower case.
-export function piecesOf(text: string, words: string[]): Piece[] {
-  const lower = text.toLowerCase();
+const kShort = 3;  // letters; among other words, such a word counts only where it is a word of its own
+
+// Unless `isExact`, capitals count as small letters.
+export function piecesOf(text: string, words: string[], isExact = false): Piece[] {
+  const lower = isExact ? text : text.toLowerCase();
   // A letter whose small form has another length would shift the places.
   if (words.length === 0 || lower.length !== text.length) return [{ text, isMarked: false }];
   const pieces: Piece[] = [];
   let done = 0;
-  for (const [from, to] of spansOf(lower, words)) {
+  for (const [from, to] of spansOf(text, lower, isExact ? words : words.map((word) => word.toLowerCase()))) {
     if (from > done) pieces.push({ text: text.slice(done, from), isMarked: false });
     pieces.push({ text: text.slice(from, to), isMarked: true });
     done = to;
@@ -18,10 +20,13 @@ export function piecesOf(text: string, words: string[]): Piece[] {
 }
 
 // The places of the words, in order and without overlaps.
-function spansOf(lower: string, words: string[]): Array<[number, number]> {
+function spansOf(text: string, lower: string, words: string[]): Array<[number, number]> {
   const found: Array<[number, number]> = [];
   for (const word of words) {
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length)) found.push([at, at + word.length]);
+    const isShort = words.length > 1 && word.length <= kShort;
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length)) {
+      if (!isShort || isOwnWord(text, at, at + word.length)) found.push([at, at + word.length]);
+    }
   }
   found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let end = 0;
@@ -32,6 +37,13 @@ function spansOf(lower: string, words: string[]): Array<[number, number]> {
   });
 }
 
-export function Marked({ text, words }: { text: string; words: string[] }) {
-  return <>{piecesOf(text, words).map((piece, i) => (piece.isMarked ? <mark key={i}>{piece.text}</mark> : piece.text))}</>;
+// "on" is a word of its own in has_on and in onClick, but not in none.
+function isOwnWord(text: string, from: number, to: number): boolean {
+  const [before, first, after] = [text.charAt(from - 1), text.charAt(from), text.charAt(to)];
+  const begins = !/\p{L}/u.test(before) || (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(first));
+  return begins && !/\p{Ll}/u.test(after);
+}
+
+export function Marked({ text, words, isExact = false }: { text: string; words: string[]; isExact?: boolean }) {
+  return <>{piecesOf(text, words, isExact).map((piece, i) => (piece.isMarked ? <mark key={i}>{piece.text}</mark> : piece.text))}</>;
 }
