@@ -123,6 +123,10 @@ export async function checkDirectory({ browser, base }) {
     await page.locator(".directory-entries a", { hasText: inner.name }).first().click();
     await page.waitForFunction((name) => decodeURIComponent(location.hash) === `#/file/${name}/`, inner.name);
     check(true, "and leads on to those below");
+    const below = (await ask(base, `api/v1/files?${new URLSearchParams({ directory: inner.path })}`)).body;
+    const names = page.locator('.tree-row[aria-level="2"] .tree-name');
+    await names.first().waitFor();
+    checkSame(await names.allTextContents(), below.entries.map((entry) => entry.name), "which the tree shows, too");
   }
   await page.context().close();
 }

@@ -44,3 +44,20 @@ export async function checkSymbolSource({ browser, base, symbol }) {
   checkSame(await page.locator(".source .code a").allTextContents(), links, "names in the source of a symbol lead to their definitions");
   await page.context().close();
 }
+
+// The server gives 1,000 entries at once; here it gives one, so that any directory has more.
+export async function checkManyEntries({ browser, base }) {
+  const root = (await ask(base, "api/v1/files?directory=")).body;
+  const last = root.entries.filter((entry) => !entry.is_directory).at(-1);
+  if (!last || root.total < 2) return;
+  const page = await openPage(browser, base);
+  await page.route(/api\/v1\/files\?directory=$/, (route) => route.fulfill({ json: { ...root, entries: root.entries.slice(0, 1) } }));
+  await openView(page, base, "#/file/");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForFunction((total) => document.querySelectorAll(".entry-name").length === total, root.total);
+  check(true, "the rest of a long directory can be shown");
+  await openView(page, base, hashOf(last.path));
+  await page.locator('.tree-row[aria-current="page"]').waitFor();
+  checkSame(await page.locator('.tree-row[aria-current="page"] .tree-name').textContent(), last.name, "and the tree has the open file in any case");
+  await page.context().close();
+}

@@ -1,4 +1,5 @@
 // A directory: its entries, and its README below them.
+import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { FileIcon } from "./file_icon";
 import { Markdown } from "./markdown";
@@ -9,9 +10,13 @@ import { bare } from "./tree_state";
 import type { FileAnswer, FileEntry, FilesAnswer } from "./types";
 import { useAnswer } from "./use_answer";
 
+const kAll = 100_000;
+
 export function DirectoryView({ path }: { path: string }) {
   const directory = bare(path);
-  const { answer, error } = useAnswer<FilesAnswer>(api.files({ directory }));
+  const [allOf, setAllOf] = useState<string | null>(null);
+  useEffect(() => setAllOf(null), [directory]);
+  const { answer, error } = useAnswer<FilesAnswer>(api.files({ directory, ...(allOf === directory ? { limit: kAll } : {}) }));
   if (error) return <Failure error={error} />;
   if (!answer || bare(answer.directory) !== directory) return <Waiting what="Reading the directory" />;
   const readme = answer.entries.find((entry) => !entry.is_directory && /^readme(\.md|\.markdown)$/i.test(entry.name));
@@ -21,7 +26,10 @@ export function DirectoryView({ path }: { path: string }) {
         {directory !== "" ? <li><a href={fileAddress(parentOf(directory))}><FileIcon isDirectory language="" /> <span>..</span><span class="unseen">the directory above</span></a></li> : null}
         {answer.entries.map((entry) => <EntryRow key={entry.path} entry={entry} />)}
       </ul>
-      {answer.total > answer.entries.length ? <p class="note">{count(answer.entries.length)} of {count(answer.total)} entries are shown.</p> : null}
+      {answer.total > answer.entries.length ? (
+        <p class="note">{count(answer.entries.length)} of {count(answer.total)} entries are shown.{" "}
+          <button type="button" onClick={() => setAllOf(directory)}>Show all</button></p>
+      ) : null}
       {readme ? <Readme path={readme.path} /> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 // The directory tree next to the code. It is one stop of the Tab key; the arrows move in it.
+import { Component } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { FileIcon } from "./file_icon";
@@ -20,12 +21,12 @@ export function DirectoryTree({ path }: { path: string }) {
     readTreeOf(source);
   }, [source]);
   useEffect(() => {
-    openTo(here);
+    openTo(path);
     setActive(here);
-  }, [here]);
+  }, [path]);
   // The first drawing waits for the directories above the file, so that no row moves.
   const isComplete = useRef(false);
-  isComplete.current ||= isOpenTo(state, here);
+  isComplete.current ||= isOpenTo(state, path);
   const rows = isComplete.current ? rowsOf(state) : [];
   const at = Math.max(0, rows.findIndex((row) => row.path === active));
   const isListed = rows.some((row) => row.path === here);
@@ -59,7 +60,20 @@ export function DirectoryTree({ path }: { path: string }) {
 
 interface RowProps { row: Row; isCurrent: boolean; isStop: boolean; onFocus: () => void }
 
-function TreeRow({ row, isCurrent, isStop, onFocus }: RowProps) {
+// A row is drawn again only if it differs, because a directory may have thousands of them.
+class TreeRow extends Component<RowProps> {
+  override shouldComponentUpdate({ row, isCurrent, isStop }: RowProps): boolean {
+    const now = this.props;
+    return isCurrent !== now.isCurrent || isStop !== now.isStop || row.entry !== now.row.entry || row.isOpen !== now.row.isOpen
+      || row.note !== now.row.note || row.depth !== now.row.depth;
+  }
+
+  override render() {
+    return <RowLink {...this.props} />;
+  }
+}
+
+function RowLink({ row, isCurrent, isStop, onFocus }: RowProps) {
   const { entry, path, isOpen } = row;
   const toggle = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) return;

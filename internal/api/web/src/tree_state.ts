@@ -27,12 +27,29 @@ export function readTreeOf(wanted: string): void {
   for (const directory of open) loadDirectory(directory);
 }
 
-export function loadDirectory(directory: string): void {
-  if (asked.has(directory)) return;
+const kAll = 100_000;
+
+// Without `wanted`, as many entries as the server gives at once; with it, all of them if that entry is
+// not among the first.
+export function loadDirectory(directory: string, wanted = ""): void {
+  if (asked.has(directory)) return includeEntry(directory, wanted);
   asked.add(directory);
+  request(directory, wanted);
+}
+
+function includeEntry(directory: string, wanted: string): void {
+  const known = tree.value.listings.get(directory);
+  if (wanted === "" || !known || known.entries.length >= known.total || known.entries.some((entry) => bare(entry.path) === wanted)) return;
+  request(directory, "", kAll);
+}
+
+function request(directory: string, wanted: string, limit = 0): void {
   const keep = (listing: Listing) => tree.set({ ...tree.value, listings: new Map([...tree.value.listings, [directory, listing]]) });
-  api.get(api.files({ directory }), new AbortController().signal).then(
-    (answer) => keep({ entries: answer.entries, total: answer.total, error: "" }),
+  api.get(api.files({ directory, ...(limit > 0 ? { limit } : {}) }), new AbortController().signal).then(
+    (answer) => {
+      keep({ entries: answer.entries, total: answer.total, error: "" });
+      includeEntry(directory, wanted);
+    },
     (error: Error) => {
       asked.delete(directory);
       keep({ entries: [], total: 0, error: error.message });
@@ -48,15 +65,15 @@ export function setOpen(directory: string, isOpen: boolean): void {
   if (isOpen) loadDirectory(directory);
 }
 
-// Opens all directories above a path.
+// Opens all directories above a path, and the directory itself if the path ends with "/".
 export function openTo(path: string): void {
   const above = directoriesAbove(path);
   const open = new Set([...tree.value.open, ...above]);
   if (open.size !== tree.value.open.size) tree.set({ ...tree.value, open });
-  for (const directory of above) loadDirectory(directory);
+  above.forEach((directory, i) => loadDirectory(directory, above[i + 1] ?? (path.endsWith("/") ? "" : path)));
 }
 
-const directoriesAbove = (path: string): string[] => bare(path).split("/").map((_, i, parts) => parts.slice(0, i).join("/"));
+const directoriesAbove = (path: string): string[] => path.split("/").map((_, i, parts) => parts.slice(0, i).join("/"));
 
 export const isOpenTo = (state: Tree, path: string): boolean => directoriesAbove(path).every((one) => state.listings.has(one));
 
