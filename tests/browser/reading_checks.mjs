@@ -61,3 +61,17 @@ export async function checkManyEntries({ browser, base }) {
   checkSame(await page.locator('.tree-row[aria-current="page"] .tree-name').textContent(), last.name, "and the tree has the open file in any case");
   await page.context().close();
 }
+
+export async function checkBeyond({ browser, base, symbol }) {
+  const { path } = (await ask(base, `api/v1/symbols/${encodeURIComponent(symbol.id)}`)).body;
+  const file = (await ask(base, fileOf(path))).body;
+  const page = await openPage(browser, base);
+  await openView(page, base, hashOf(path, "9999999"));
+  await page.locator(".code-numbers a").first().waitFor();
+  const last = page.locator(`.code-numbers a[data-line="${file.line_count}"]`);
+  await last.waitFor();
+  check((await page.locator(".file-note").textContent()).includes("only"), "a line after the end is reported");
+  const [row, code] = [await last.boundingBox(), await page.locator(".code-region").boundingBox()];
+  check(row.y < code.y + code.height, "and the end of the file is shown");
+  await page.context().close();
+}

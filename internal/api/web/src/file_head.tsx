@@ -68,7 +68,7 @@ function Facts({ answer }: { answer: FileAnswer | null }) {
     <p class="file-facts">
       {answer.line_count > 0 ? <span>{counted(answer.line_count, "line")}</span> : null}
       {answer.language ? <span>{answer.language}</span> : null}
-      {answer.last_change ? <span title={answer.commits ? counted(answer.commits, "commit") : undefined}>changed <time>{answer.last_change}</time></span> : null}
+      {answer.last_change && answer.state !== "revision" ? <span title={answer.commits ? counted(answer.commits, "commit") : undefined}>changed <time>{answer.last_change}</time></span> : null}
     </p>
   );
 }

@@ -18,7 +18,7 @@ import { Failure } from "./parts";
 import { entryNumber, fileAddress, go, replace, route, type LineSpan } from "./route";
 import { server } from "./status_watch";
 import { useWatched } from "./store";
-import { count } from "./text";
+import { count, counted } from "./text";
 import type { FileAnswer, FileDefinition } from "./types";
 
 interface PageProps { path: string; lines: LineSpan | null; commit: string }
@@ -51,9 +51,14 @@ export function FilePage({ path, lines, commit }: PageProps) {
         <FileHead path={path} answer={answer} commit={commit}
           rendered={isMarkdown ? { isOn: isRendered, set: (on) => showSource(!on) } : null} />
         {answer ? <FileState path={path} answer={answer} commit={commit} /> : null}
+        {answer && lines && lines.first > answer.line_count && answer.line_count > 0
+          ? <p class="file-note">The address has line {count(lines.first)}, but this version of the file has only {counted(answer.line_count, "line")}.</p> : null}
         {isReordered ? <p class="file-note">Letters in this file change the order in which text is shown. They have no effect here, and are shown as U+202E, for example.</p> : null}
         {file.error ? <Failure error={file.error} /> : null}
-        {file.error ? <p class="code-waiting"><a href={fileAddress(`${path}/`)}>Look for a directory with this path</a></p> : null}
+        {file.error ? (
+          <p class="code-waiting">{commit ? <a href={fileAddress(path, lines)}>Show the current version</a>
+            : <a href={fileAddress(`${path}/`)}>Look for a directory with this path</a>}</p>
+        ) : null}
         {!answer && !file.error ? <div class="code-frame"><p class="waiting code-waiting" role="status">Reading the file …</p></div> : null}
         {answer && isRendered ? <FileDocument answer={answer} parts={file.parts} /> : null}
         {answer && !isRendered && answer.lines.length > 0 ? (
@@ -88,7 +93,7 @@ function NoText({ answer }: { answer: FileAnswer }) {
   const isUnavailable = answer.state === "unavailable";
   return (
     <p class="file-note">{isUnavailable
-      ? "The server does not have the text of this file. The outline and the references come from the index."
+      ? "The text of this file cannot be shown: it is binary, or the server has no copy of it. The outline and the references come from the index."
       : "This file is empty."}</p>
   );
 }

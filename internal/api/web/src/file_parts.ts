@@ -29,14 +29,16 @@ export function useFileParts(path: string, revision: string, line: number): Load
   const { answer, error, of } = useAnswer<FileAnswer>(call);
   const first = of === call.url ? answer : null;
   const more = isSame ? loaded.more : kNone;
-  const parts = useMemo(() => (first ? [first, ...more].sort((a, b) => a.first_line - b.first_line) : kNone), [first, more]);
+  const parts = useMemo(() => (first && !isEmptyPart(first) ? [first, ...more].sort((a, b) => a.first_line - b.first_line) : kNone), [first, more]);
   const [failure, setFailure] = useState<Error | null>(null);
   const isMissing = parts.length > 0 && line > 0 && line <= (parts[0]?.line_count ?? 0) && (line < firstLineOf(parts) || line > lastLineOf(parts));
+  // A line after the end, such as that of an old link, leads to the last part.
+  const isBeyond = first !== null && isEmptyPart(first);
   useEffect(() => {
-    if (isSame && !isMissing) return;
-    setLoaded({ identity, start: startOf(line), more: [] });
+    if (isSame && !isMissing && !isBeyond) return;
+    setLoaded({ identity, start: startOf(isBeyond ? first.line_count : line), more: [] });
     setFailure(null);
-  }, [identity, isMissing]);
+  }, [identity, isMissing, isBeyond]);
 
   const load = (from: number) => () => {
     api.get(callFor(path, revision, from), new AbortController().signal).then(
@@ -53,6 +55,7 @@ export function useFileParts(path: string, revision: string, line: number): Load
   };
 }
 
+const isEmptyPart = (part: FileAnswer): boolean => part.lines.length === 0 && part.line_count > 0;
 const startOf = (line: number): number => Math.floor(Math.max(0, line - 1) / kPartLines) * kPartLines + 1;
 
 function callFor(path: string, revision: string, first: number) {
