@@ -75,3 +75,18 @@ export async function checkBeyond({ browser, base, symbol }) {
   check(row.y < code.y + code.height, "and the end of the file is shown");
   await page.context().close();
 }
+
+export async function checkDirectoryWithoutSlash({ browser, base }) {
+  const root = (await ask(base, "api/v1/files?directory=")).body;
+  const page = await openPage(browser, base, { mayFail: true });
+  const directory = root.entries.find((entry) => entry.is_directory);
+  if (directory) {
+    await openView(page, base, hashOf(directory.path));
+    await page.locator(".directory-entries li").first().waitFor();
+    checkSame(decodeURIComponent(new URL(page.url()).hash), `#/file/${directory.path}/`, "a directory without / at its end is opened, too");
+  }
+  await openView(page, base, "#/file/no/such/file");
+  await page.locator(".failure").waitFor();
+  check((await page.locator(".failure").textContent()).includes("no/such/file"), "a path that does not exist is reported");
+  await page.context().close();
+}

@@ -26,6 +26,7 @@ export function DirectoryView({ path }: { path: string }) {
         {directory !== "" ? <li><a href={fileAddress(parentOf(directory))}><FileIcon isDirectory language="" /> <span>..</span><span class="unseen">the directory above</span></a></li> : null}
         {answer.entries.map((entry) => <EntryRow key={entry.path} entry={entry} />)}
       </ul>
+      {answer.total === 0 ? <p class="note">The index has no files in this directory.</p> : null}
       {answer.total > answer.entries.length ? (
         <p class="note">{count(answer.entries.length)} of {count(answer.total)} entries are shown.{" "}
           <button type="button" onClick={() => setAllOf(directory)}>Show all</button></p>

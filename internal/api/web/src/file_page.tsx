@@ -7,6 +7,7 @@ import { describeAge } from "./file_age";
 import { GoToLine } from "./file_dialogs";
 import { FileDocument } from "./file_document";
 import { FileHead, FileState } from "./file_head";
+import { FileMissing } from "./file_missing";
 import { useOutlineKey } from "./file_outline";
 import { useFileParts } from "./file_parts";
 import { FileSide } from "./file_side";
@@ -14,8 +15,7 @@ import { cursor, panels } from "./file_state";
 import { hasOrderLetters } from "./hidden_letters";
 import { HoverCard } from "./hover_card";
 import { useKeys } from "./keys";
-import { Failure } from "./parts";
-import { entryNumber, fileAddress, go, replace, route, type LineSpan } from "./route";
+import { entryNumber, go, replace, route, type LineSpan } from "./route";
 import { server } from "./status_watch";
 import { useWatched } from "./store";
 import { count, counted } from "./text";
@@ -54,11 +54,7 @@ export function FilePage({ path, lines, commit }: PageProps) {
         {answer && lines && lines.first > answer.line_count && answer.line_count > 0
           ? <p class="file-note">The address has line {count(lines.first)}, but this version of the file has only {counted(answer.line_count, "line")}.</p> : null}
         {isReordered ? <p class="file-note">Letters in this file change the order in which text is shown. They have no effect here, and are shown as U+202E, for example.</p> : null}
-        {file.error ? <Failure error={file.error} /> : null}
-        {file.error ? (
-          <p class="code-waiting">{commit ? <a href={fileAddress(path, lines)}>Show the current version</a>
-            : <a href={fileAddress(`${path}/`)}>Look for a directory with this path</a>}</p>
-        ) : null}
+        {file.error ? <FileMissing path={path} commit={commit} lines={lines} error={file.error} /> : null}
         {!answer && !file.error ? <div class="code-frame"><p class="waiting code-waiting" role="status">Reading the file …</p></div> : null}
         {answer && isRendered ? <FileDocument answer={answer} parts={file.parts} /> : null}
         {answer && !isRendered && answer.lines.length > 0 ? (
