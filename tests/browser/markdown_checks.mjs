@@ -19,7 +19,7 @@ export async function checkMarkdown({ browser, base }) {
   checkSame(await texts(".front th"), ["title", "weight"], "front matter is a table");
   checkSame(await page.locator(".markdown :is(h1, h2)").evaluateAll((all) => all.map((one) => one.id)), ["doc-the-guide", "doc-how-to-start", "doc-how-to-start-1"], "headings have ids");
   checkSame(await links(), [
-    ["web", "https://example.org/a?b=c"], ["file", "#/file/README.md"], ["root", "#/file/src/a%20b.py?L=3-9"], ["heading", "#/file/docs/guide.md"],
+    ["web", "https://example.org/a?b=c"], ["file", "#/file/README.md"], ["root", "#/file/src/a%20b.py?L=3-9"], ["heading", "#/file/docs/guide.md?section=how-to-start-1"],
     ["parse", "#/file/src/parse.py?L=7"], ["parse()", "#/file/src/parse.py?L=7"], ["walk", "#/file/src/tree.py?L=3"], ["a picture", "#/file/docs/a.png"], ["badge", "https://ci.example/"],
   ], "links lead to the web, to files, to headings and to definitions");
   checkSame(await texts("code"), ["parse", "parse()", "parse(x)", "walk", "same", "let a = 1 < 2;"], "only whole names of symbols are links");

@@ -12,7 +12,7 @@ import { checkDirectory, checkFileKeys, checkFileNarrow, checkFilePanels, checkF
 import { checkGraphMoves } from "./graph_checks.mjs";
 import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
 import { checkNarrowPreview, checkPreview } from "./preview_checks.mjs";
-import { checkBeyond, checkDirectoryWithoutSlash, checkHiddenLetters, checkManyEntries, checkSymbolSource } from "./reading_checks.mjs";
+import { checkBeyond, checkDirectoryWithoutSlash, checkSections, checkHiddenLetters, checkManyEntries, checkSections, checkSymbolSource } from "./reading_checks.mjs";
 import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
@@ -61,7 +61,7 @@ try {
     checkOneRepository, checkMarkdown, checkHostileMarkdown, checkAccessibleMarkdown, checkExport, checkGraphMoves,
     checkCompare, checkPicker, checkChanges, checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink,
     checkFileHostile, checkFileKeys, checkFilePanels, checkFinder, checkDirectory, checkPermanent, checkFileNarrow,
-    checkHiddenLetters, checkChangedLines, checkSymbolSource, checkManyEntries, checkBeyond, checkDirectoryWithoutSlash,
+    checkHiddenLetters, checkChangedLines, checkSymbolSource, checkManyEntries, checkBeyond, checkDirectoryWithoutSlash, checkSections,
   });
   // Most checks wait most of the time, so several run at once. Those that measure run alone.
   await Promise.all(Array.from({ length: kAtOnce }, async () => {

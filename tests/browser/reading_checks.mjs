@@ -90,3 +90,22 @@ export async function checkDirectoryWithoutSlash({ browser, base }) {
   check((await page.locator(".failure").textContent()).includes("no/such/file"), "a path that does not exist is reported");
   await page.context().close();
 }
+
+export async function checkSections({ browser, base, map }) {
+  const path = map.documents?.map((one) => one.path).find((one) => one.endsWith(".md"));
+  if (!path) return;
+  const page = await openPage(browser, base);
+  await withLines(page, () => ["# One", "[two](#part-two)", ...Array.from({ length: 300 }, () => "text\n"), "## Part two", ...Array.from({ length: 300 }, () => "more\n")]);
+  const isAtTwo = () => page.waitForFunction(() => {
+    const box = document.querySelector("#doc-part-two")?.getBoundingClientRect();
+    return box && document.activeElement?.id === "doc-part-two" && box.top > 0 && box.top < innerHeight / 2;
+  });
+  await openView(page, base, hashOf(path));
+  await page.getByRole("link", { name: "two", exact: true }).click();
+  await isAtTwo();
+  checkSame(decodeURIComponent(new URL(page.url()).hash), `#/file/${path}?section=part-two`, "a heading that was followed is in the address");
+  await openView(page, base, new URL(page.url()).hash);
+  await isAtTwo();
+  check(true, "and such an address opens the document there");
+  await page.context().close();
+}

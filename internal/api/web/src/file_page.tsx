@@ -21,12 +21,12 @@ import { useWatched } from "./store";
 import { count, counted } from "./text";
 import type { FileAnswer, FileDefinition } from "./types";
 
-interface PageProps { path: string; lines: LineSpan | null; commit: string }
+interface PageProps { path: string; lines: LineSpan | null; commit: string; section: string }
 
 const kNoOutline: FileDefinition[] = [];
 const kAddressDelay = 150;  // browsers limit how often the address may change
 
-export function FilePage({ path, lines, commit }: PageProps) {
+export function FilePage({ path, lines, commit, section }: PageProps) {
   const file = useFileParts(path, commit, lines?.first ?? 0);
   const { side, ages } = useWatched(panels);
   const [sourceOf, setSourceOf] = useState("");
@@ -56,7 +56,7 @@ export function FilePage({ path, lines, commit }: PageProps) {
         {isReordered ? <p class="file-note">Letters in this file change the order in which text is shown. They have no effect here, and are shown as U+202E, for example.</p> : null}
         {file.error ? <FileMissing path={path} commit={commit} lines={lines} error={file.error} /> : null}
         {!answer && !file.error ? <div class="code-frame"><p class="waiting code-waiting" role="status">Reading the file …</p></div> : null}
-        {answer && isRendered ? <FileDocument answer={answer} parts={file.parts} /> : null}
+        {answer && isRendered ? <FileDocument answer={answer} parts={file.parts} section={section} /> : null}
         {answer && !isRendered && answer.lines.length > 0 ? (
           <CodeView key={`${path}\n${commit}`} path={path} commit={commit} parts={file.parts} outline={outline} lines={lines} ages={ageOfLine}
             before={file.loadPrevious ? <MoreLines label="Show the previous lines" load={file.loadPrevious} parts={file.parts} /> : null}>

@@ -10,9 +10,9 @@ import type { LineSpan } from "./route";
 import { useWatched } from "./store";
 import { DirectoryTree } from "./tree";
 
-interface FileViewProps { path: string; lines: LineSpan | null; commit: string }
+interface FileViewProps { path: string; lines: LineSpan | null; commit: string; section: string }
 
-export function FileView({ path, lines, commit }: FileViewProps) {
+export function FileView({ path, lines, commit, section }: FileViewProps) {
   const { tree, side } = useWatched(panels);
   const isDirectory = path === "" || path.endsWith("/");
   // On a narrow screen the panels cover the code, so they close when another file is opened.
@@ -40,7 +40,7 @@ export function FileView({ path, lines, commit }: FileViewProps) {
           <button type="button" class="drawer-close" onClick={() => setPanels({ tree: false })}>Close</button>
         </nav>
       ) : null}
-      {isDirectory ? <DirectoryPage path={path} /> : <FilePage path={path} lines={lines} commit={commit} />}
+      {isDirectory ? <DirectoryPage path={path} /> : <FilePage path={path} lines={lines} commit={commit} section={section} />}
       <CopyByHand />
     </div>
   );

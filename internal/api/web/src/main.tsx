@@ -32,7 +32,7 @@ function View({ at }: { at: Route }) {
     case "path": return <PathView from={at.from} to={at.to} />;
     case "lines": return <LinesView asked={at.asked} />;
     case "map": return <MapView />;
-    case "file": return <FileView path={at.path} lines={at.lines} commit={at.commit} />;
+    case "file": return <FileView path={at.path} lines={at.lines} commit={at.commit} section={at.section ?? ""} />;
     case "compare": return <CompareView left={at.left} right={at.right} />;
     case "changes": return <ChangesView base={at.base} head={at.head} />;
   }

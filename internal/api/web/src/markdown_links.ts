@@ -1,6 +1,6 @@
 // Where the links of a document lead. Only known kinds lead anywhere: the web, mail, other files of
 // the repository, and headings of the same document.
-import { fileAddress } from "./route";
+import { fileAddress, repository } from "./route";
 
 export type Target =
   | { kind: "web"; address: string }
@@ -20,8 +20,11 @@ export function targetOf(link: string, from: string): Target | null {
   const file = resolved(decoded(path), from);
   if (file === null) return null;
   if (file === from && fragment) return headingOf(fragment, from);
-  return { kind: "file", address: fileAddress(file, spanOf(fragment)) };
+  const span = spanOf(fragment);
+  return { kind: "file", address: span || !fragment ? fileAddress(file, span) : sectionAddress(file, fragment) };
 }
+
+const sectionAddress = (path: string, fragment: string): string => fileAddress(path, null, "", repository.value, decoded(fragment));
 
 function webOf(text: string): Target | null {
   try {
@@ -33,7 +36,7 @@ function webOf(text: string): Target | null {
 }
 
 function headingOf(fragment: string, from: string): Target {
-  return { kind: "heading", id: headingId(decoded(fragment)), address: fileAddress(from) };
+  return { kind: "heading", id: headingId(decoded(fragment)), address: sectionAddress(from, fragment) };
 }
 
 // Resolves a relative path; "/" is the root of the repository. Returns null for a path above it.

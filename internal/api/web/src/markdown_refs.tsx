@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { contentOf, type Context } from "./markdown_elements";
 import type { HtmlElement } from "./markdown_html";
 import { headingId, targetOf } from "./markdown_links";
+import { route } from "./route";
 
 export function link(element: HtmlElement, context: Context): ComponentChildren {
   const inner = contentOf(element, { ...context, isInLink: true });
@@ -25,12 +26,18 @@ function toTarget(address: string, path: string, inner: ComponentChildren): Comp
   if (target === null) return <span>{inner}</span>;
   if (target.kind === "web") return <a class="external" href={target.address} rel="noopener noreferrer" target="_blank">{inner}</a>;
   if (target.kind === "file") return <a href={target.address}>{inner}</a>;
-  return <a href={target.address} onClick={(event) => showHeading(event, target.id)}>{inner}</a>;
+  return <a href={target.address} onClick={(event) => followed(event, target.id, path)}>{inner}</a>;
 }
 
-function showHeading(event: MouseEvent, id: string): void {
+// The address gets the heading, too, but not that of a directory, which shows the document only below
+// its entries.
+function followed(event: MouseEvent, id: string, path: string): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
+  if (route.value.view !== "file" || route.value.path !== path) event.preventDefault();
+  showHeading(id);
+}
+
+export function showHeading(id: string): void {
   const heading = document.getElementById(id);
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });

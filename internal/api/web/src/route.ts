@@ -13,14 +13,14 @@ export interface LineQuery {
 // Lines from 1, inclusive.
 export interface LineSpan { first: number; last: number }
 
-// The path of a directory ends with "/"; "" is the root.
+// The path of a directory ends with "/"; "" is the root. `section` is a heading of a document.
 export type Route =
   | { view: "search"; query: string }
   | { view: "symbol"; id: string }
   | { view: "graph"; id: string; hops: number }
   | { view: "path"; from: string; to: string }
   | { view: "lines"; asked: LineQuery }
-  | { view: "file"; path: string; lines: LineSpan | null; commit: string }
+  | { view: "file"; path: string; lines: LineSpan | null; commit: string; section?: string }
   | { view: "compare"; left: string; right: string }
   | { view: "changes"; base: string; head: string }
   | { view: "map" };
@@ -44,7 +44,7 @@ export function parseRoute(hash: string): Route {
   if (view === "lines") return { view, asked: lineQueryOf(parameters) };
   if (view === "map") return { view };
   if (view === "file") {
-    return { view, path: parts.slice(1).join("/"), lines: spanOf(parameters.get("L")), commit: parameters.get("at") ?? "" };
+    return { view, path: parts.slice(1).join("/"), lines: spanOf(parameters.get("L")), commit: parameters.get("at") ?? "", section: parameters.get("section") ?? "" };
   }
   if (view === "compare") return { view, left: parameters.get("left") ?? "", right: parameters.get("right") ?? "" };
   if (view === "changes") return { view, base: parameters.get("base") ?? "", head: parameters.get("head") ?? "" };
@@ -58,7 +58,7 @@ export function addressOf(route: Route, repo = repository.value): string {
     case "path": return withParameters(`#/path/${encode(route.from)}${route.to ? `/${encode(route.to)}` : ""}`, { repo });
     case "lines": return linesAddress(route.asked, repo);
     case "map": return withParameters("#/map", { repo });
-    case "file": return fileAddress(route.path, route.lines, route.commit, repo);
+    case "file": return fileAddress(route.path, route.lines, route.commit, repo, route.section);
     case "compare": return withParameters("#/compare", { left: route.left, right: route.right, repo });
     case "changes": return withParameters("#/changes", { base: route.base, head: route.head, repo });
     case "search": return withParameters(route.query ? "#/search" : "#/", { q: route.query, repo });
@@ -86,10 +86,10 @@ export function linesAddress(asked: Partial<LineQuery>, repo = repository.value)
   });
 }
 
-export function fileAddress(path: string, lines: LineSpan | number | null = null, commit = "", repo = repository.value): string {
+export function fileAddress(path: string, lines: LineSpan | number | null = null, commit = "", repo = repository.value, section = ""): string {
   const span = typeof lines === "number" ? { first: lines, last: lines } : lines;
   const text = span === null ? "" : span.first === span.last ? `${span.first}` : `${span.first}-${span.last}`;
-  return withParameters(`#/file/${path.split("/").map(encode).join("/")}`, { at: commit, L: text, repo });
+  return withParameters(`#/file/${path.split("/").map(encode).join("/")}`, { at: commit, L: text, section, repo });
 }
 
 function withParameters(address: string, values: Record<string, string>): string {
