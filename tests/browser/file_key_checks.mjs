@@ -144,12 +144,18 @@ export async function checkPermanent(world) {
 }
 
 export async function checkFileNarrow(world) {
-  const { page } = await openFile(world, { page: { viewport: { width: 360, height: 740 } } });
+  const { page, file } = await openFile(world, { page: { viewport: { width: 360, height: 740 } } });
   checkSame(await page.evaluate(() => document.documentElement.scrollWidth), 360, "at 360 px only the code scrolls sideways");
   await page.keyboard.press("]");
   await page.locator(".file-side").waitFor();
   checkSame(await page.evaluate(() => document.documentElement.scrollWidth), 360, "also with the panel");
   await page.keyboard.press("Escape");
   checkSame(await page.locator(".file-side").count(), 0, "which Escape closes");
+  if (file.outline.length > 0) {
+    await page.keyboard.press("]");
+    await page.locator(".outline a").first().click();
+    await until(page, String(file.outline[0].line));
+    checkSame(await page.locator(".file-side").count(), 0, "as does a choice in it");
+  }
   await page.context().close();
 }

@@ -12,7 +12,9 @@ import { checkDirectory, checkFileKeys, checkFileNarrow, checkFilePanels, checkF
 import { checkGraphMoves } from "./graph_checks.mjs";
 import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
 import { checkNarrowPreview, checkPreview } from "./preview_checks.mjs";
-import { checkBeyond, checkDirectoryWithoutSlash, checkSections, checkHiddenLetters, checkManyEntries, checkSections, checkSymbolSource } from "./reading_checks.mjs";
+import {
+  checkBeyond, checkDirectoryWithoutSlash, checkHiddenLetters, checkManyEntries, checkSections, checkSymbolSource,
+} from "./reading_checks.mjs";
 import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";

@@ -56,7 +56,7 @@ export function FilePage({ path, lines, commit, section }: PageProps) {
         {isReordered ? <p class="file-note">Letters in this file change the order in which text is shown. They have no effect here, and are shown as U+202E, for example.</p> : null}
         {file.error ? <FileMissing path={path} commit={commit} lines={lines} error={file.error} /> : null}
         {!answer && !file.error ? <div class="code-frame"><p class="waiting code-waiting" role="status">Reading the file …</p></div> : null}
-        {answer && isRendered ? <FileDocument answer={answer} parts={file.parts} section={section} /> : null}
+        {answer && isRendered ? <FileDocument key={path} answer={answer} parts={file.parts} section={section} /> : null}
         {answer && !isRendered && answer.lines.length > 0 ? (
           <CodeView key={`${path}\n${commit}`} path={path} commit={commit} parts={file.parts} outline={outline} lines={lines} ages={ageOfLine}
             before={file.loadPrevious ? <MoreLines label="Show the previous lines" load={file.loadPrevious} parts={file.parts} /> : null}>
@@ -115,7 +115,7 @@ function useAddress(path: string, commit: string): void {
 function useFocus(main: RefObject<HTMLElement | null>, path: string, isLoaded: boolean): void {
   useEffect(() => {
     const at = document.activeElement;
-    if (!isLoaded || at instanceof HTMLInputElement || at?.closest(".file-tree, .file-side, dialog")) return;
+    if (!isLoaded || at instanceof HTMLInputElement || at?.closest(".file-tree, .file-side, dialog, .document-region")) return;
     main.current?.querySelector<HTMLElement>(".code-region, .document-region")?.focus({ preventScroll: true });
   }, [path, isLoaded]);
 }

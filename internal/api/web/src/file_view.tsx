@@ -48,7 +48,9 @@ export function FileView({ path, lines, commit, section }: FileViewProps) {
 
 // After a click on a link in a panel, the keys are those of the code. Links that were opened by key
 // keep the focus, so that one can go on to the next.
+// On a narrow screen the panel covers what the link leads to.
 function leavePanel(event: MouseEvent): void {
+  if (isNarrow() && (event.target as Element).closest(".file-side a")) setPanels({ side: false });
   if (event.detail === 0 || event.defaultPrevented) return;
   if ((event.target as Element).closest(".file-tree a, .file-side a")) (document.activeElement as HTMLElement | null)?.blur();
 }
