@@ -55,7 +55,7 @@ export async function launch() {
 export const offences = [];
 
 export async function openPage(browser, base, options = {}) {
-  const { mayFail = false, ...context } = options;
+  const { mayFail = false, mayThrow = false, ...context } = options;
   const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
   const page = await opened.newPage();
   page.setDefaultTimeout(6000);
@@ -68,7 +68,7 @@ export async function openPage(browser, base, options = {}) {
     const isAsked = mayFail && message.text().startsWith("Failed to load resource");
     if (["error", "warning"].includes(message.type()) && !isAsked) offences.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => offences.push(`error: ${error.message}`));
+  page.on("pageerror", (error) => { if (!mayThrow) offences.push(`error: ${error.message}`); });
   page.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(`${base}/`) && !url.startsWith("data:") && url !== "about:blank") offences.push(`request: ${url}`);

@@ -31,6 +31,8 @@ export async function checkMarkdown({ browser, base }) {
   checkSame(await outside.evaluateAll((all) => all.map((one) => `${one.rel} ${one.target}`)), ["noopener noreferrer _blank", "noopener noreferrer _blank"], "links to the web say nothing about this page");
   await page.getByRole("link", { name: "heading" }).click();
   checkSame(await page.evaluate(() => document.activeElement?.id), "doc-how-to-start-1", "a link to a heading leads there");
+  await show("<constructor>\n\n*a*\n\n</constructor>");
+  checkSame(await texts("em"), ["a"], "an element named like a part of every object is like any other unknown one");
   await page.context().close();
 }
 

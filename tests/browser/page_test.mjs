@@ -1,9 +1,10 @@
 // Checks the page in a browser:
-//   node tests/browser/page_test.mjs http://127.0.0.1:8080
+//   node tests/browser/page_test.mjs http://127.0.0.1:8080 [NAME_OF_A_CHECK ...]
 // The expected values come from the API of the same server. So any index works, for example the
 // index of the sample project (fixtures/samples/python). The server must allow some hundred
 // requests per minute. CAIRN_KEY is the API key, if the server needs one.
 import { check, group, launch, offences, summary, ask } from "./harness.mjs";
+import { checkBrokenAnswers, checkEditorAddress, checkHostileAddresses, checkOddText } from "./address_checks.mjs";
 import { checkAccessibility, checkAccessibleMarkdown } from "./axe_checks.mjs";
 import { checkChangedLines, checkChanges, checkCompare, checkPicker } from "./compare_checks.mjs";
 import { checkExport } from "./export_checks.mjs";
@@ -29,11 +30,12 @@ import { checkGraph, checkLines, checkMap, checkPath, checkSymbol, checkUnknownN
 
 const base = (process.argv[2] ?? "").replace(/\/$/, "");
 if (!base) {
-  console.error("usage: node tests/browser/page_test.mjs BASE_URL");
+  console.error("usage: node tests/browser/page_test.mjs BASE_URL [CHECK ...]");
   process.exit(2);
 }
 
 const kAtOnce = 2;
+const only = process.argv.slice(3);  // names of checks; without any, all of them
 
 // Chooses a function or type whose name a search finds: the one with the most users in the map.
 async function findSubject() {
@@ -55,7 +57,7 @@ const started = Date.now();
 try {
   const subject = await findSubject();
   const world = { browser, base, ...subject, searchOf };
-  const run = ([name, body]) => group(name, () => body(world));
+  const run = ([name, body]) => (only.length === 0 || only.includes(name) ? group(name, () => body(world)) : null);
   const waiting = Object.entries({
     checkAccessibility, checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph,
     checkPath, checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
@@ -64,6 +66,7 @@ try {
     checkCompare, checkPicker, checkChanges, checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink,
     checkFileHostile, checkFileKeys, checkFilePanels, checkFinder, checkDirectory, checkPermanent, checkFileNarrow,
     checkHiddenLetters, checkChangedLines, checkSymbolSource, checkManyEntries, checkBeyond, checkDirectoryWithoutSlash, checkSections,
+    checkHostileAddresses, checkEditorAddress, checkBrokenAnswers, checkOddText,
   });
   // Most checks wait most of the time, so several run at once. Those that measure run alone.
   await Promise.all(Array.from({ length: kAtOnce }, async () => {

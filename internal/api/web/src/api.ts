@@ -3,10 +3,11 @@
 import type { DiffAnswer, ImpactAnswer } from "./changes_types";
 import { askForKey, key, passGate, pause } from "./gate";
 import { repository, type LineQuery } from "./route";
+import { escaped } from "./text";
 import type { FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, ReferencesAnswer, RelatedAnswer, RepositoriesAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
 
 const kMostKept = 80;
-const kept = new Map<string, unknown>();
+let kept = new Map<string, unknown>();
 
 export class ApiError extends Error {
   constructor(
@@ -20,7 +21,7 @@ export class ApiError extends Error {
 }
 
 export function forgetAnswers(): void {
-  kept.clear();
+  kept = new Map();
 }
 
 export interface Call<T> { url: string; answer?: T }
@@ -34,12 +35,16 @@ function call<T>(path: string, parameters: Record<string, string | number | bool
   return { url: `api/v1/${path}${text ? `?${text}` : ""}` };
 }
 
+// A part of the path of a request. Browsers read "." and ".." there as directories, even escaped, so a link
+// to a file could call any other operation. With a space after them they are names, which nothing has.
+const segment = (text: string): string => escaped(/^\.\.?$/.test(text) ? `${text} ` : text);
+
 export const search = (q: string, limit: number): Call<SearchAnswer> =>
   call("search", { q, limit, offset: 0, explain: true });
 export const symbol = (id: string, limit = 0, from = repository.value): Call<SymbolAnswer> =>
-  call(`symbols/${encodeURIComponent(id)}`, limit > 0 ? { limit } : {}, from);
+  call(`symbols/${segment(id)}`, limit > 0 ? { limit } : {}, from);
 // A symbol without its source, and with few of its uses.
-export const brief = (id: string): Call<SymbolAnswer> => call(`symbols/${encodeURIComponent(id)}`, { source: false, limit: 3 });
+export const brief = (id: string): Call<SymbolAnswer> => call(`symbols/${segment(id)}`, { source: false, limit: 3 });
 // `tests` is "all", "fold" to count the uses in tests without listing them, or "only".
 export const references = (id: string, tests: string, limit: number): Call<ReferencesAnswer> =>
   call("references", { symbol: id, tests, limit });
@@ -63,16 +68,17 @@ export const files = (asked: { directory?: string; query?: string; limit?: numbe
   call("files", { ...asked });
 // `first` and `limit` choose lines; without them, the file from its beginning, up to 5,000 lines.
 export const file = (path: string, more: { revision?: string; first_line?: number; limit?: number } = {}, from = repository.value): Call<FileAnswer> =>
-  call(`files/${path.split("/").map(encodeURIComponent).join("/")}`, { ...more }, from);
+  call(`files/${path.split("/").map(segment).join("/")}`, { ...more }, from);
 export const status = (): Call<Status> => call("status");
 export const repositories = (): Call<RepositoriesAnswer> => call("repositories", {}, "");
 
 export async function get<T>(asked: Call<T>, signal: AbortSignal): Promise<T> {
-  const known = kept.get(asked.url);
+  const place = kept;  // an answer that was asked for before the index was renewed is not kept after it
+  const known = place.get(asked.url);
   if (known !== undefined) return known as T;
   const answer = await load<T>(asked.url, signal);
-  if (kept.size >= kMostKept) kept.delete(kept.keys().next().value as string);
-  kept.set(asked.url, answer);
+  if (place.size >= kMostKept) place.delete(place.keys().next().value as string);
+  place.set(asked.url, answer);
   return answer;
 }
 

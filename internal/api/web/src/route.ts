@@ -1,5 +1,6 @@
 // The hash of the URL is the address of a view, so that views can be linked and "back" works.
 import { Watched } from "./store";
+import { escaped } from "./text";
 
 // The options are those of `cairn grep`; `part` is "", "code", "string" or "comment".
 export interface LineQuery {
@@ -151,7 +152,7 @@ export function goBack(): void {
 
 // "@" is valid in a hash, and easier to read unescaped.
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll("%40", "@");
+  return escaped(text).replaceAll("%40", "@");
 }
 
 function decode(text: string): string {

@@ -1,6 +1,7 @@
 // What the user has chosen for all repositories, kept in the browser. The theme is applied when this
 // file is loaded, before anything is drawn, so that the page does not flash.
 import { Watched } from "./store";
+import { escaped } from "./text";
 
 export const kThemes = ["auto", "light", "dark", "contrast"] as const;
 export type Theme = (typeof kThemes)[number];
@@ -68,6 +69,8 @@ wantsContrast.addEventListener("change", applyTheme);
 export function editorAddress(root: string, path: string, line: number): string {
   const { editor } = settings.value;
   if (editor === "" || root === "" || editorFault(editor) !== "") return "";
-  const file = `${root}/${path}`.split("/").map(encodeURIComponent).join("/");
-  return editor.replaceAll("{path}", () => file).replaceAll("{line}", String(line)).replaceAll("{column}", "1");
+  // A path from the address of the page must not lead out of the sources.
+  if (path.split(/[/\\]/).some((part) => part === "." || part === "..")) return "";
+  const file = `${root}/${path}`.split("/").map(escaped).join("/");
+  return editor.replaceAll("{path}", () => file).replaceAll("{line}", () => escaped(String(line))).replaceAll("{column}", "1");
 }

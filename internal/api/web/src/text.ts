@@ -39,6 +39,9 @@ export function placeText(place: Place): string {
   return place.line ? `${place.path}:${place.line}` : place.path;
 }
 
+// Escapes a text for a part of an address. Half of a surrogate pair, which no address can have, is replaced.
+export const escaped = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
+
 const kNumber = new Intl.NumberFormat("en");
 export const count = (value: number): string => kNumber.format(value);
 export const counted = (value: number, one: string, many = `${one}s`): string =>
