@@ -6,6 +6,7 @@ import { CompareView } from "./compare_view";
 import { FileView } from "./file_view";
 import { FileFinder } from "./finder";
 import { GraphView } from "./graph_view";
+import { Guard } from "./guard";
 import { Help } from "./help";
 import { startKeys } from "./keys";
 import { LinesView } from "./lines_view";
@@ -82,7 +83,9 @@ function Page() {
       </header>
       <Notices />
       <PathBar />
-      <main>{at.view !== "search" && hasAllRepositories() ? <ChooseRepository to={at} /> : <View at={at} />}</main>
+      <main>
+        <Guard of={at}>{at.view !== "search" && hasAllRepositories() ? <ChooseRepository to={at} /> : <View at={at} />}</Guard>
+      </main>
       <StatusLine />
       <FileFinder />
       <Help />
