@@ -20,14 +20,14 @@ export function SameNames({ scroller, parts, drawn }: SameProps) {
   const id = (focused ?? shown?.symbol ?? picked)?.id ?? "";
   useEffect(() => {
     if (!("highlights" in CSS)) return undefined;  // an old browser; the names stay unmarked
-    const ranges: Range[] = [];
+    const marked = new Highlight();
     for (const element of id === "" ? [] : scroller.current?.querySelectorAll(".code-text a[data-s]") ?? []) {
       if (symbolOf(parts, element)?.id !== id) continue;
       const range = new Range();
       range.selectNodeContents(element);
-      ranges.push(range);
+      marked.add(range);
     }
-    CSS.highlights.set(kName, new Highlight(...ranges));
+    CSS.highlights.set(kName, marked);
     return () => { CSS.highlights.delete(kName); };
   }, [id, parts, drawn]);
   return null;

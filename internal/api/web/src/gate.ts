@@ -13,11 +13,13 @@ export const keyWanted = new Watched<KeyRequest | null>(null);
 // Whether the server has ever limited requests; if so, the page requests only what is being viewed.
 export const isThrifty = new Watched(false);
 
+const kLongest = 600;  // seconds; a timer cannot wait for weeks, and would end at once
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function pause(seconds: number): void {
   isThrifty.set(true);
-  const until = Date.now() + Math.max(1, seconds) * 1000;
+  const until = Date.now() + Math.min(kLongest, Math.max(1, seconds)) * 1000;
   if (until <= pausedUntil.value) return;
   pausedUntil.set(until);
   clearTimeout(timer);

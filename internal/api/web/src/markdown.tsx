@@ -31,7 +31,9 @@ function byNames(symbols: FileSymbol[]): Map<string, FileSymbol> {
   const short = new Map<string, FileSymbol[]>();
   for (const symbol of symbols) {
     const name = symbol.name.split(/[.:#/\\]+/).at(-1) ?? "";
-    short.set(name, [...(short.get(name) ?? []), symbol]);
+    const known = short.get(name);
+    if (known) known.push(symbol);
+    else short.set(name, [symbol]);
   }
   const single = [...short].flatMap(([name, [symbol, other]]) => (symbol && !other ? [[name, symbol] as const] : []));
   return new Map([...single, ...symbols.map((symbol) => [symbol.name, symbol] as const)]);

@@ -16,10 +16,10 @@ const kVoid = new Set("area base br col embed hr img input link meta param sourc
 const kRaw = new Set("script style textarea title iframe noembed noframes xmp noscript template plaintext".split(" "));
 const kBlocks = new Set("address article aside blockquote center details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul".split(" "));
 // Elements that end without a tag when one of this name begins.
-const kEnded: Record<string, string[]> = {
+const kEnded = new Map(Object.entries({
   li: ["p", "li"], dt: ["p", "dt", "dd"], dd: ["p", "dt", "dd"], td: ["p", "td", "th"], th: ["p", "td", "th"],
   tr: ["p", "td", "th", "tr"], tbody: ["p", "td", "th", "tr", "thead", "tbody"], tfoot: ["p", "td", "th", "tr", "thead", "tbody"],
-};
+}));
 const kTableParts = new Set("table thead tbody tfoot tr td th caption".split(" "));
 
 // Throws if there are too many elements.
@@ -43,7 +43,7 @@ export function treeOf(html: string): HtmlElement {
         if (!isVoid) beyond += 1;
         continue;
       }
-      const ended = kEnded[token.name] ?? (kBlocks.has(token.name) ? ["p"] : []);
+      const ended = kEnded.get(token.name) ?? (kBlocks.has(token.name) ? ["p"] : []);
       while (ended.includes(top().name)) open.pop();
       const element = { name: token.name, attributes: attributesOf(token.text, decode), children: [] };
       top().children.push(element);

@@ -85,7 +85,7 @@ export function rowsOf(state: Tree): Row[] {
       const path = bare(entry.path);
       const isOpen = entry.is_directory && state.open.has(path);
       rows.push({ entry, path, depth, isOpen, note: isOpen ? noteOf(state.listings.get(path)) : "" });
-      if (isOpen) add(path, depth + 1);
+      if (isOpen && path.length > directory.length) add(path, depth + 1);  // never the directory itself again
     }
   };
   add("", 1);
