@@ -15,9 +15,7 @@ const kMostAffected = 60;
 
 export function ChangesView({ base, head }: { base: string; head: string }) {
   const from = base || kDefaultBase;
-  const asked = api.diff(from, head, kMostChanges);
-  const { answer, of, error } = useAnswer<DiffAnswer>(asked);
-  const shown = of === asked.url ? answer : null;
+  const { answer, error } = useAnswer<DiffAnswer>(api.diff(from, head, kMostChanges));
   return (
     <article class="changes-view">
       <header class="view-head">
@@ -26,8 +24,8 @@ export function ChangesView({ base, head }: { base: string; head: string }) {
       </header>
       {error ? <Failure error={error} /> : null}
       {error instanceof api.ApiError && error.hint === "" ? <p>Revisions are those of the git repository that has the sources. Symbols can be compared without one.</p> : null}
-      {!error && !shown ? <Waiting what="Comparing the definitions" /> : null}
-      {shown && !error ? <Changes answer={shown} base={from} head={head} /> : null}
+      {!error && !answer ? <Waiting what="Comparing the definitions" /> : null}
+      {answer ? <Changes answer={answer} base={from} head={head} /> : null}
     </article>
   );
 }
@@ -78,10 +76,9 @@ function NoEffects({ base }: { base: string }) {
 }
 
 function Effects({ base }: { base: string }) {
-  const asked = api.impactSince(base, kMostAffected);
-  const { answer, of, error } = useAnswer<ImpactAnswer>(asked);
+  const { answer, error } = useAnswer<ImpactAnswer>(api.impactSince(base, kMostAffected));
   if (error) return <Section title="Effects"><p class="muted">{error.message}</p></Section>;
-  if (!answer || of !== asked.url) return <Section title="Effects"><p class="waiting">…</p></Section>;
+  if (!answer) return <Section title="Effects"><p class="waiting">…</p></Section>;
   return (
     <>
       <Breaks answer={answer} />

@@ -26,7 +26,7 @@ export function Picker({ label, chosen, choose }: PickerProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(chosen), [chosen]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { answer } = useAnswer<SearchAnswer>(isOpen && asked.length >= kLeast ? api.search(asked, kSuggestions) : null);
+  const { answer } = useAnswer<SearchAnswer>(isOpen && asked.length >= kLeast ? api.search(asked, kSuggestions) : null, "keep");
   const found = isOpen && answer ? answer.results : [];
 
   const typed = (value: string) => {

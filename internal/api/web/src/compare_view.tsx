@@ -8,7 +8,7 @@ import { CompareTable } from "./compare_table";
 import { Failure, Section, ViewHeading, Waiting } from "./parts";
 import { addressOf, go } from "./route";
 import type { Node, SymbolAnswer } from "./types";
-import { useAnswer, type Loading } from "./use_answer";
+import { useAnswer } from "./use_answer";
 import { callsOf } from "./uses";
 
 const kMostCalls = 200;
@@ -16,7 +16,7 @@ const kMostCalls = 200;
 export function CompareView({ left, right }: { left: string; right: string }) {
   const a = useAnswer<SymbolAnswer>(left ? api.symbol(left, kMostCalls) : null);
   const b = useAnswer<SymbolAnswer>(right ? api.symbol(right, kMostCalls) : null);
-  const [one, two] = [shownOf(a, left), shownOf(b, right)];
+  const [one, two] = [a.answer, b.answer];
   return (
     <article class="compare-view">
       <header class="view-head">
@@ -36,10 +36,6 @@ export function CompareView({ left, right }: { left: string; right: string }) {
       {left && right && !a.error && !b.error ? one && two ? <Comparison left={one} right={two} /> : <Waiting what="Looking them up" /> : null}
     </article>
   );
-}
-
-function shownOf({ answer, of }: Loading<SymbolAnswer>, id: string): SymbolAnswer | null {
-  return id && of === api.symbol(id, kMostCalls).url ? answer : null;
 }
 
 function Comparison({ left, right }: { left: SymbolAnswer; right: SymbolAnswer }) {

@@ -18,7 +18,7 @@ export function DirectoryView({ path }: { path: string }) {
   useEffect(() => setAllOf(null), [directory]);
   const { answer, error } = useAnswer<FilesAnswer>(api.files({ directory, ...(allOf === directory ? { limit: kAll } : {}) }));
   if (error) return <Failure error={error} />;
-  if (!answer || bare(answer.directory) !== directory) return <Waiting what="Reading the directory" />;
+  if (!answer) return <Waiting what="Reading the directory" />;
   const readme = answer.entries.find((entry) => !entry.is_directory && /^readme(\.md|\.markdown)$/i.test(entry.name));
   return (
     <div class="directory" tabIndex={0} role="region" aria-label={`Directory ${path || "of the sources"}`}>
@@ -55,7 +55,7 @@ function EntryRow({ entry }: { entry: FileEntry }) {
 
 function Readme({ path }: { path: string }) {
   const { answer } = useAnswer<FileAnswer>(api.file(path));
-  if (!answer || answer.path !== path || answer.lines.length === 0) return null;
+  if (!answer || answer.lines.length === 0) return null;
   return (
     <section class="readme" aria-label={path}>
       <h2>{path}</h2>

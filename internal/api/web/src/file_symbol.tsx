@@ -14,7 +14,7 @@ export function FileSymbolPanel({ symbol, outline }: { symbol: FileSymbol | null
   const { answer, error } = useAnswer<SymbolAnswer>(symbol ? api.symbol(symbol.id) : null);
   if (!symbol) return <p class="muted">Press <kbd>g</kbd><kbd>s</kbd> on a name in the code to show it here.</p>;
   if (error) return <p class="muted" role="alert">{error.message}</p>;
-  if (!answer || answer.id !== symbol.id) return <p class="waiting">Looking it up …</p>;
+  if (!answer) return <p class="waiting">Looking it up …</p>;
   const change = outline.find((one) => one.id === symbol.id);
   return (
     <div class="panel-of-symbol">

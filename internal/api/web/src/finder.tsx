@@ -39,7 +39,7 @@ function FinderBody({ close }: { close: () => void }) {
   const [active, setActive] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLUListElement>(null);
-  const { answer, error } = useAnswer<FilesAnswer>(query ? api.files({ query, limit: kLimit }) : null);
+  const { answer, error } = useAnswer<FilesAnswer>(query ? api.files({ query, limit: kLimit }) : null, "keep");
   const entries = query ? answer?.entries ?? [] : [];
   useEffect(() => setActive(0), [answer]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -18,9 +18,9 @@ const kMostNodes = 300;
 
 export function GraphView({ id, hops }: { id: string; hops: number }) {
   const asked = api.neighbors(id, hops, kAround);
-  const { answer, of, error } = useAnswer<Walk>(asked);
+  const { answer, error } = useAnswer<Walk>(asked);
   if (error) return <><ViewHeading of={id}>{id}</ViewHeading><Failure error={error} /></>;
-  if (!answer || of !== asked.url) return <Waiting what="Loading the neighbourhood" />;
+  if (!answer) return <Waiting what="Loading the neighbourhood" />;
   return <Neighbourhood key={asked.url + answer.generation} walk={answer} id={id} hops={hops} />;
 }
 

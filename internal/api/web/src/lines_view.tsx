@@ -23,7 +23,7 @@ export function LinesView({ asked }: { asked: LineQuery }) {
   const [page, setPage] = useState(0);
   useEffect(() => setPage(0), [asked]);
   const { answer, isLoading, error } =
-    useAnswer<LinesAnswer>(asked.pattern ? api.lines(asked, kPages[page] ?? 100) : null);
+    useAnswer<LinesAnswer>(asked.pattern ? api.lines(asked, kPages[page] ?? 100) : null, "keep");
   return (
     <article class="lines-view">
       <ViewHeading of="lines">Lines of the sources</ViewHeading>

@@ -13,11 +13,11 @@ import { useAnswer } from "./use_answer";
 
 export function PathView({ from, to }: { from: string; to: string }) {
   const asked = api.path(from, to);
-  const { answer, of, error } = useAnswer<Walk>(to ? asked : null);
+  const { answer, error } = useAnswer<Walk>(to ? asked : null);
   useEffect(() => { if (to) pathFrom.set(null); }, [to]);  // both ends have been chosen
   if (error) return <><ViewHeading of={asked.url}>Path</ViewHeading><Failure error={error} /></>;
   if (!to) return <><ViewHeading of={asked.url}>Path</ViewHeading><p>Choose where it ends: search, then follow “path to here”.</p></>;
-  if (!answer || of !== asked.url) return <Waiting what="Looking for a path" />;
+  if (!answer) return <Waiting what="Looking for a path" />;
   const end = answer.steps.at(-1);
   const stops = [answer.start, ...answer.steps].map((node) => ({
     name: node.qualified_name, target: node.id, detail: placeText(node),

@@ -31,12 +31,11 @@ export function Preview({ result, words }: PreviewProps) {
   const asked = api.file(result.path, { first_line: Math.max(1, result.line - kLinesBefore), limit: kLines }, from);
   const name = `${from} ${result.id} ${asked.url}`;
   const isSettled = useSettled(name) === name;
-  const { answer, of, error } = useAnswer<FileAnswer>(isSettled && result.path ? asked : null);
-  const shown = isSettled && of === asked.url && !error ? answer : null;
-  const isWithout = !result.path || (of === asked.url && (error !== null || answer?.lines.length === 0));
+  const { answer, error } = useAnswer<FileAnswer>(isSettled && result.path ? asked : null);
+  const isWithout = !result.path || error !== null || answer?.lines.length === 0;
   return (
     <div class="preview" tabIndex={0} role="group" aria-label={`Source of ${result.qualified_name}`}>
-      {shown && !isWithout ? <Lines answer={shown} at={result.line} words={words} from={from} /> : null}
+      {answer && !isWithout ? <Lines answer={answer} at={result.line} words={words} from={from} /> : null}
       {isSettled && isWithout ? <WithoutSource id={result.id} words={words} from={from} /> : null}
     </div>
   );

@@ -17,7 +17,7 @@ export function SearchView({ query }: { query: string }) {
   const [page, setPage] = useState(0);
   useEffect(() => setPage(0), [query]);
   const asked = query.trim();
-  const { answer, isLoading, error } = useAnswer<SearchAnswer>(asked ? api.search(asked, kPages[page] ?? 20) : null);
+  const { answer, isLoading, error } = useAnswer<SearchAnswer>(asked ? api.search(asked, kPages[page] ?? 20) : null, "keep");
   useLayoutEffect(() => (isLoading ? searchBegan() : searchEnded()), [isLoading, asked]);
   const chips = useMemo(() => (answer ? <Chips query={answer.query} results={answer.results} /> : null), [answer]);
   if (!asked) return <Start />;

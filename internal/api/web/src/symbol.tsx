@@ -20,11 +20,11 @@ export function SymbolView({ id }: { id: string }) {
   const [limit, setLimit] = useState(0);
   useEffect(() => setLimit(0), [id]);
   const asked = api.symbol(id, limit);
-  const { answer, of, error } = useAnswer<SymbolAnswer>(asked);
+  const { answer, of, error } = useAnswer<SymbolAnswer>(asked, "keep");
   if (error) return <><ViewHeading of={id}>{id}</ViewHeading><Failure error={error} /></>;
   // The short list of uses stays visible while the complete list is loading.
   if (!answer || (of !== asked.url && of !== api.symbol(id).url)) return <Waiting what="Looking it up" />;
-  return <SymbolPage answer={answer} showAll={limit === 0 ? () => setLimit(kAllUses) : null} />;
+  return <SymbolPage key={answer.id} answer={answer} showAll={limit === 0 ? () => setLimit(kAllUses) : null} />;
 }
 
 interface PageProps { answer: SymbolAnswer; showAll: (() => void) | null }

@@ -5,21 +5,25 @@ import { renewals, returns } from "./status_watch";
 import { useWatched } from "./store";
 
 export interface Loading<T> {
-  answer: T | null;     // while a new answer is loading, the previous answer
-  of: string;           // the URL that `answer` belongs to
+  answer: T | null;
+  of: string;         // the URL that `answer` belongs to
   isLoading: boolean;
   error: Error | null;
 }
 
-export function useAnswer<T>(call: Call<T> | null): Loading<T> {
+const kNothing = { answer: null, of: "", isLoading: false, error: null };
+
+// While an answer is loading, there is none, so that no view shows another one's facts. With "keep", the
+// previous answer stays until then.
+export function useAnswer<T>(call: Call<T> | null, previous: "drop" | "keep" = "drop"): Loading<T> {
   const renewal = useWatched(renewals);
   const back = useWatched(returns);
   const url = call?.url ?? "";
-  const [state, setState] = useState<Loading<T>>({ answer: null, of: "", isLoading: call !== null, error: null });
+  const [state, setState] = useState<Loading<T>>(kNothing);
   // A layout effect sends the request at once, and not after the next frame.
   useLayoutEffect(() => {
     if (call === null) {
-      setState({ answer: null, of: "", isLoading: false, error: null });
+      setState(kNothing);
       return undefined;
     }
     const controller = new AbortController();
@@ -35,5 +39,7 @@ export function useAnswer<T>(call: Call<T> | null): Loading<T> {
     );
     return () => controller.abort();
   }, [url, renewal, back]);
-  return state;
+  if (call === null) return kNothing;
+  if (state.of === url) return state;
+  return { answer: previous === "keep" ? state.answer : null, of: state.of, isLoading: true, error: null };
 }
