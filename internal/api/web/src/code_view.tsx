@@ -10,7 +10,7 @@ import { StickyDefinitions, kStickyHeight } from "./code_sticky";
 import { SameNames } from "./code_same";
 import { selectLine } from "./code_select";
 import { choose, chosen, cursor, panels, setCursor } from "./file_state";
-import { hideCard, focusMoved, hoverOver, hoverOut } from "./hover_state";
+import { focusedName, hideCard, focusMoved, hoverOver, hoverOut } from "./hover_state";
 import { entryNumber, type LineSpan } from "./route";
 import type { FileAnswer, FileDefinition } from "./types";
 import { useNear } from "./code_near";
@@ -34,6 +34,7 @@ export function CodeView({ path, commit, parts, outline, lines, ages, before, ch
   const widest = useMemo(() => columnsOf(parts), [parts]);
   useScrolling(scroller, first, lines, parts);
   useCodeKeys(scroller, { path, parts, outline });
+  useLayoutEffect(() => () => leaveCode(), []);
   return (
     <div class="code-frame">
       <div class={`code-region${ages ? " has-ages" : ""}`} ref={scroller} tabIndex={0} role="region" aria-label={`Code of ${path}`} aria-describedby="code-help"
@@ -56,6 +57,13 @@ export function CodeView({ path, commit, parts, outline, lines, ages, before, ch
       <LineSpoken parts={parts} />
     </div>
   );
+}
+
+// The lines, the card and the focused name are those of this text.
+function leaveCode(): void {
+  cursor.set(null);
+  focusedName.set(null);
+  hideCard();
 }
 
 // Returns the width of the code in letters, so that it does not change while one scrolls.

@@ -1,6 +1,6 @@
 // The head of the file view: the path as links, what can be done with the file, and facts.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { cursor, panels, setPanels } from "./file_state";
 import { copyText } from "./file_copy";
 import { makePermanent } from "./file_permanent";
@@ -12,6 +12,8 @@ import { server } from "./status_watch";
 import { useWatched } from "./store";
 import { counted } from "./text";
 import type { FileAnswer } from "./types";
+
+const kDoneTime = 2500;
 
 export function Breadcrumbs({ path }: { path: string }) {
   const isDirectory = path.endsWith("/") || path === "";
@@ -77,14 +79,14 @@ function FileActions({ path, answer, commit }: { path: string; answer: FileAnswe
   const [done, setDone] = useState("");
   const { status } = useWatched(server);
   useWatched(settings);
-  const say = (text: string) => {
-    setDone(text);
-    setTimeout(() => setDone(""), 2500);
-  };
-  const copyPath = () => { void copyText(path).then((isCopied) => say(isCopied ? "path copied" : "")); };
+  useEffect(() => {
+    const timer = setTimeout(() => setDone(""), kDoneTime);
+    return () => clearTimeout(timer);
+  }, [done]);
+  const copyPath = () => { void copyText(path).then((isCopied) => setDone(isCopied ? "path copied" : "")); };
   const permanent = () => {
     if (!answer?.commit) return;
-    void makePermanent(path, answer.commit).then((isCopied) => say(isCopied ? "link copied" : ""));
+    void makePermanent(path, answer.commit).then((isCopied) => setDone(isCopied ? "link copied" : ""));
   };
   const editor = () => editorAddress(status?.root ?? "", path, cursor.value?.line ?? 1);
   const open = () => { location.href = editor(); };

@@ -107,7 +107,6 @@ function useAddress(path: string, commit: string): void {
     }, kAddressDelay);
     return () => clearTimeout(timer);
   }, [at, path, commit]);
-  useEffect(() => () => cursor.set(null), []);
 }
 
 // The code takes the focus when a file is opened, so that the keys and screen readers start there;

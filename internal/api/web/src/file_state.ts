@@ -1,7 +1,7 @@
 // What the parts of the file view share: the current lines, the chosen symbol, and which panels are
 // open. The panels are remembered in the browser.
 import { Watched } from "./store";
-import { entryNumber, type LineSpan } from "./route";
+import { entryNumber, repository, type LineSpan } from "./route";
 import type { FileSymbol } from "./types";
 
 // `line` is where the keyboard is; the selected lines reach from there to the line where the
@@ -15,6 +15,7 @@ export function setCursor(first: number, last: number, line: number): void {
 
 export type SideTab = "outline" | "references" | "symbol";
 export const chosen = new Watched<FileSymbol | null>(null);
+repository.watch(() => chosen.set(null));  // another repository has other symbols
 
 export interface Panels { tree: boolean; side: boolean; tab: SideTab; ages: boolean }
 

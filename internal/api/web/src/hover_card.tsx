@@ -17,7 +17,6 @@ const kEdge = 8;
 
 export function HoverCard({ outline }: { outline: FileDefinition[] }) {
   const shown = useWatched(card);
-  useEffect(() => () => hideCard(), []);
   return shown ? <CardBox key={`${shown.symbol.id}${shown.element.dataset.l}`} shown={shown} outline={outline} /> : null;
 }
 

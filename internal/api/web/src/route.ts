@@ -113,17 +113,19 @@ export const searchAddress = (query: string): string => addressOf({ view: "searc
 export const route = new Watched<Route>(parseRoute(location.hash));
 
 // Each history entry of this page has a number, so that goBack() never leaves the page.
-let here = 0;
+// It is kept when the page is loaded again.
+let here = numberOf(history.state);
 export const entryNumber = (): number => here;
 
+function numberOf(state: unknown): number {
+  const { number } = (state ?? {}) as { number?: unknown };
+  return typeof number === "number" ? number : 0;
+}
+
 function numberEntry(): void {
-  const number = (history.state as { number?: number } | null)?.number;
-  if (number === undefined) {
-    here += 1;
-    history.replaceState({ number: here }, "");
-  } else {
-    here = number;
-  }
+  const isKnown = history.state !== null;
+  here = isKnown ? numberOf(history.state) : here + 1;
+  if (!isKnown) history.replaceState({ number: here }, "");
 }
 
 export function startRouting(): void {
