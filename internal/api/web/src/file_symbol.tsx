@@ -2,7 +2,7 @@
 import * as api from "./api";
 import { Kind } from "./parts";
 import { fileAddress, graphAddress, symbolAddress } from "./route";
-import { count, counted, placeText } from "./text";
+import { count, counted, countOf, placeText } from "./text";
 import type { FileDefinition, FileSymbol, Node, SymbolAnswer } from "./types";
 import { useAnswer } from "./use_answer";
 import { callsOf, referencesOf, type CallList } from "./uses";
@@ -38,7 +38,7 @@ function Calls({ title, calls }: { title: string; calls: CallList | null }) {
   if (!calls || calls.steps.length === 0) return null;
   return (
     <section>
-      <h3>{title} <span class="note">{calls.total > calls.steps.length ? `${count(calls.steps.length)} of ${count(calls.total)}` : count(calls.total)}</span></h3>
+      <h3>{title} <span class="note">{countOf(calls.steps.length, calls.total)}</span></h3>
       <ul>{calls.steps.map((step) => <PanelNode key={step.id} node={step} />)}</ul>
     </section>
   );

@@ -1,13 +1,14 @@
 // The map of the modules, ordered by weight, with the most important symbols of each.
 import { useEffect } from "preact/hooks";
 import * as api from "./api";
+import { EntryPoints } from "./entry_points";
 import { filterOf, isWhole, modulesOf, type Module } from "./map_model";
-import { Failure, Kind, Section, ViewHeading, Waiting, useMedia } from "./parts";
+import { Failure, Kind, ViewHeading, Waiting, useMedia } from "./parts";
 import { searchAddress, symbolAddress } from "./route";
 import { mapCommit } from "./status_watch";
 import { count, counted } from "./text";
 import { Treemap } from "./treemap";
-import type { EntryPoint, MapAnswer } from "./types";
+import type { MapAnswer } from "./types";
 import { useAnswer } from "./use_answer";
 
 const kTokens = 12_000;
@@ -60,23 +61,5 @@ function ModuleList({ modules }: { modules: Module[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-const kWhy: Record<string, string> = { main: "program", exports: "exports names", uncalled: "is called by nothing here" };
-
-function EntryPoints({ entries }: { entries: EntryPoint[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <Section title="Entry points">
-      <ul class="lines">
-        {entries.map((entry) => (
-          <li key={entry.at + entry.name} class="node-line">
-            <a class="name" href={symbolAddress(entry.at)}>{entry.name}</a> <span class="note">{kWhy[entry.why] ?? entry.why}</span>
-            <span class="place">{entry.at}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -1,7 +1,7 @@
 // Every use of a symbol, grouped by file.
 import { Section } from "./parts";
 import { fileAddress } from "./route";
-import { count, counted } from "./text";
+import { counted, countOf } from "./text";
 import type { References, Use, UsesOfFile } from "./types";
 
 const kOpenFiles = 6;
@@ -11,7 +11,7 @@ interface ReferencesProps { references: References; showAll: (() => void) | null
 export function ReferencesView({ references, showAll }: ReferencesProps) {
   if (references.total === 0) return null;
   const shown = references.files.reduce((sum, file) => sum + file.places.length, 0);
-  const note = shown > 0 && shown < references.total ? `${count(shown)} of ${count(references.total)}` : count(references.total);
+  const note = countOf(shown || references.total, references.total);
   return (
     <Section title="References" note={note}>
       {shown === 0 ? <p class="muted">The server tells how many there are, not where.</p> : null}

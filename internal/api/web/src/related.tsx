@@ -5,7 +5,7 @@ import { PlaceLink } from "./file_link";
 import { isThrifty } from "./gate";
 import { Kind, NodeLink, Section } from "./parts";
 import { useWatched } from "./store";
-import { count } from "./text";
+import { countOf } from "./text";
 import type { Fact, RelatedAnswer, RelatedResult } from "./types";
 import { useAnswer } from "./use_answer";
 
@@ -18,9 +18,8 @@ export function RelatedView({ id }: { id: string }) {
   if (error) return <Section title="Related"><p class="muted">{error.message}</p></Section>;
   if (!answer) return isLoading ? <Section title="Related"><p class="waiting">…</p></Section> : null;
   if (answer.results.length === 0) return null;
-  const note = answer.total > answer.results.length ? `${count(answer.results.length)} of ${count(answer.total)}` : count(answer.total);
   return (
-    <Section title="Related" note={note}>
+    <Section title="Related" note={countOf(answer.results.length, answer.total)}>
       <ul class="related">{answer.results.map((result) => <RelatedLine key={result.id} result={result} />)}</ul>
     </Section>
   );

@@ -1,6 +1,7 @@
 // The view before the first search: where to begin reading, and how to search.
 import * as api from "./api";
 import { Languages } from "./languages";
+import { Section } from "./parts";
 import { RepositoryList } from "./repository_list";
 import { addressOf, fileAddress, linesAddress, repository, searchAddress } from "./route";
 import { RecentLists } from "./start_recent";
@@ -85,14 +86,13 @@ function RepositoryChoice() {
 
 function Typing() {
   return (
-    <section class="section">
-      <h2>Search by</h2>
+    <Section title="Search by">
       <dl>
         {kExamples.map(([text, meaning]) => (
           <div key={text}><dt><a class="name" href={searchAddress(text)}>{text}</a></dt><dd>{meaning}</dd></div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 

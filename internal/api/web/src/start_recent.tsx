@@ -1,4 +1,5 @@
 // The searches and files that were opened last.
+import { Section } from "./parts";
 import { recent, type RecentList } from "./recent";
 import { fileAddress, searchAddress } from "./route";
 
@@ -17,9 +18,8 @@ function List({ title, list, address }: ListProps) {
   const known = recent(list);
   if (known.length === 0) return null;
   return (
-    <section class="section">
-      <h2>{title}</h2>
+    <Section title={title}>
       <ul class="recent">{known.map(({ text }) => <li key={text}><a class="name" href={address(text)}>{text}</a></li>)}</ul>
-    </section>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { ReferencesView } from "./references";
 import { RelatedView } from "./related";
 import { addressOf, fileAddress, graphAddress } from "./route";
 import { SourceView } from "./source";
-import { count, placeText } from "./text";
+import { count, countOf, placeText } from "./text";
 import type { Node, SymbolAnswer, Walk } from "./types";
 import { useAnswer } from "./use_answer";
 import { callsFromWalk, callsOf, referencesOf, type CallList } from "./uses";
@@ -101,9 +101,8 @@ function CallsByGraph({ id }: { id: string }) {
 
 function CallSection({ title, calls }: { title: string; calls: CallList | null }) {
   if (!calls || calls.steps.length === 0) return null;
-  const note = calls.total > calls.steps.length ? `${count(calls.steps.length)} of ${count(calls.total)}` : count(calls.total);
   return (
-    <Section title={title} note={note}>
+    <Section title={title} note={countOf(calls.steps.length, calls.total)}>
       <ul class="lines">
         {calls.steps.map((step) => (
           <NodeLine node={step} key={step.id}>

@@ -1,7 +1,7 @@
 // The verbs, CSS classes and number formats of the page.
 import type { Place } from "./types";
 
-export interface EdgeKind { kind: string; verb: string }
+interface EdgeKind { kind: string; verb: string }
 
 // The verb says what the node at the tail of an arrow does to the node at its head.
 export const edgeKinds: EdgeKind[] = [
@@ -46,6 +46,7 @@ const kNumber = new Intl.NumberFormat("en");
 export const count = (value: number): string => kNumber.format(value);
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
+export const countOf = (shown: number, total: number): string => (total > shown ? `${count(shown)} of ${count(total)}` : count(total));
 export const decimals = (value: number, places = 3): string => value.toFixed(places);
 
 // Cuts off the beginning of a long name, because the end of a name matters most.
