@@ -5,8 +5,8 @@ import { symbolAddress } from "./route";
 import { count, edgeClass, placeText, shorten, verbOf } from "./text";
 import type { Edge } from "./types";
 
-export interface Stop { name: string; target: string; detail?: string }
-export interface Link { edge: Edge }
+interface Stop { name: string; target: string; detail?: string }
+interface Link { edge: Edge }
 
 const kBox = 30;
 const kGap = 50;

@@ -3,7 +3,7 @@ import type { Node, Step } from "./types";
 
 export interface AffectedNode extends Step { strength: number; through: string; path_confidence: number }
 
-export interface BreakUse { path: string; line: number; column: number; inside: string; is_test: boolean; why: string }
+interface BreakUse { path: string; line: number; column: number; inside: string; is_test: boolean; why: string }
 export interface Break {
   change: string;
   what: string;

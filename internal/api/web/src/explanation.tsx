@@ -5,24 +5,24 @@ import { decimals } from "./text";
 import type { Explanation, Hop, Result, Signal } from "./types";
 
 const kOrder = ["text", "name", "graph", "hotspot", "recency"];
-export const signalClass = (name: string): string => (kOrder.includes(name) ? `signal-${name}` : "signal-other");
+const signalClass = (name: string): string => (kOrder.includes(name) ? `signal-${name}` : "signal-other");
 
 function ordered(signals: Record<string, Signal>): Array<[string, Signal]> {
   const place = (name: string) => (kOrder.includes(name) ? kOrder.indexOf(name) : kOrder.length);
   return Object.entries(signals).sort(([a], [b]) => place(a) - place(b));
 }
 
-export interface Part { name: string; share: number }
+interface Part { name: string; share: number }
 
 // Returns the contribution of each signal to the score, multiplied by the factors of the score.
-export function partsOf(why: Explanation): Part[] {
+function partsOf(why: Explanation): Part[] {
   const parts = ordered(why.signals)
     .filter(([, signal]) => !signal.scales)
     .map(([name, signal]) => ({ name, share: signal.contribution * why.prior * why.activity }));
   return [...parts, { name: "exact", share: why.exact_bonus }].filter((part) => part.share > 0);
 }
 
-export function scoreOf(why: Explanation): number {
+function scoreOf(why: Explanation): number {
   const added = Object.values(why.signals).reduce((sum, signal) => sum + (signal.scales ? 0 : signal.contribution), 0);
   return added * why.prior * why.activity + why.exact_bonus;
 }

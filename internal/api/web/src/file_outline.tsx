@@ -89,7 +89,7 @@ function letterOf(kind: string): string {
 }
 
 // Returns the innermost definition that contains the line.
-export function containing(outline: FileDefinition[], line: number): FileDefinition | undefined {
+function containing(outline: FileDefinition[], line: number): FileDefinition | undefined {
   let best: FileDefinition | undefined;
   for (const one of outline) {
     if (one.line <= line && line <= one.end_line && (!best || one.depth >= best.depth)) best = one;

@@ -11,7 +11,7 @@ import { useAnswer } from "./use_answer";
 const kPartLines = 5000;
 const kNone: FileAnswer[] = [];
 
-export interface LoadedFile {
+interface LoadedFile {
   parts: FileAnswer[];  // in the order of their lines, without gaps; empty until the first one is there
   error: Error | null;
   loadNext: (() => void) | null;

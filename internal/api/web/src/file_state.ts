@@ -17,7 +17,7 @@ export type SideTab = "outline" | "references" | "symbol";
 export const chosen = new Watched<FileSymbol | null>(null);
 repository.watch(() => chosen.set(null));  // another repository has other symbols
 
-export interface Panels { tree: boolean; side: boolean; tab: SideTab; ages: boolean }
+interface Panels { tree: boolean; side: boolean; tab: SideTab; ages: boolean }
 
 const kKey = "cairn.file-panels";
 const kNarrow = "(max-width: 900px)";

@@ -4,7 +4,7 @@ import { Watched } from "./store";
 
 const kKey = "cairn.key";
 
-export interface KeyRequest { wasRefused: boolean }
+interface KeyRequest { wasRefused: boolean }
 
 // The time, as by Date.now(), until which no request is sent; 0 if requests need not wait.
 export const pausedUntil = new Watched(0);
@@ -36,7 +36,7 @@ export function key(): string | null {
 
 let memoryKey: string | null = null;
 
-export function useKey(text: string): void {
+export function enterKey(text: string): void {
   memoryKey = text;
   try {
     sessionStorage.setItem(kKey, text);

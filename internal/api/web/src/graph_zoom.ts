@@ -6,7 +6,7 @@ const kLeast = 0.15;
 const kMost = 4;
 const kClickDistance = 4;  // pixels that a pointer may move during a click
 
-export interface Drags {
+interface Drags {
   at: (id: string) => Point;
   move: (id: string, to: Point) => void;
 }

@@ -45,7 +45,7 @@ export const kKeys: KeyEntry[] = [
 
 // Returns false if the key means nothing here, so that another view or the browser gets it.
 type Handler = (event: KeyboardEvent) => void | false;
-export type Handlers = Record<string, Handler>;
+type Handlers = Record<string, Handler>;
 
 const kSequenceTime = 1000;
 const handlers = new Set<{ current: Handlers }>();

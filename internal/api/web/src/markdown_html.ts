@@ -7,7 +7,7 @@ export interface HtmlElement {
   attributes: ReadonlyMap<string, string>;
   children: HtmlNode[];
 }
-export type HtmlNode = string | HtmlElement;
+type HtmlNode = string | HtmlElement;
 
 const kDeepest = 100;
 const kMostElements = 200_000;

@@ -2,7 +2,7 @@
 // the repository, and headings of the same document.
 import { fileAddress, repository } from "./route";
 
-export type Target =
+type Target =
   | { kind: "web"; address: string }
   | { kind: "file"; address: string }
   | { kind: "heading"; id: string; address: string };
@@ -40,7 +40,7 @@ function headingOf(fragment: string, from: string): Target {
 }
 
 // Resolves a relative path; "/" is the root of the repository. Returns null for a path above it.
-export function resolved(path: string, from: string): string | null {
+function resolved(path: string, from: string): string | null {
   const isFromRoot = path.startsWith("/");
   const parts = isFromRoot ? [] : from.split("/").slice(0, -1);
   for (const part of path.split("/")) {

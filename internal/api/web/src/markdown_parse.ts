@@ -6,7 +6,7 @@ import { treeOf, type HtmlElement } from "./markdown_html";
 const kMostLetters = 1_000_000;
 const kMostMilliseconds = 1000;
 
-export interface ParsedMarkdown {
+interface ParsedMarkdown {
   front: string;       // the text of the front matter, "" if there is none
   body: HtmlElement | null;
   rest: string;        // what could not be parsed, to be shown as it is

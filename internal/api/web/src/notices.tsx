@@ -1,6 +1,6 @@
 // Notices that the server wants a pause or a key before it answers.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { keyWanted, pausedUntil, useKey } from "./gate";
+import { keyWanted, pausedUntil, enterKey } from "./gate";
 import { useWatched } from "./store";
 
 export function Notices() {
@@ -34,7 +34,7 @@ function KeyForm() {
   const submit = (event: Event) => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? "";
-    if (text !== "") useKey(text);
+    if (text !== "") enterKey(text);
   };
   return (
     <form class="strip notice key-form" onSubmit={submit} aria-label="Key of the server">

@@ -2,7 +2,7 @@
 import { repository } from "./route";
 import { Watched } from "./store";
 
-export interface PathStart { id: string; name: string }
+interface PathStart { id: string; name: string }
 
 export const pathFrom = new Watched<PathStart | null>(null);
 repository.watch(() => pathFrom.set(null));  // no path leads to another repository

@@ -34,7 +34,7 @@ function repositoryOf(hash: string): string {
   return new URLSearchParams(hash.split("?", 2)[1] ?? "").get("repo") ?? "";
 }
 
-export function parseRoute(hash: string): Route {
+function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   const parts = path.split("/").map(decode);
   const parameters = new URLSearchParams(query);

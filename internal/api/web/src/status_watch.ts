@@ -6,7 +6,7 @@ import type { Health, Status } from "./types";
 
 const kEvery = 15_000;
 
-export interface ServerState { isReachable: boolean; health: Health | null; status: Status | null }
+interface ServerState { isReachable: boolean; health: Health | null; status: Status | null }
 
 export const server = new Watched<ServerState>({ isReachable: true, health: null, status: null });
 // Counts how often the index has been renewed since the page was opened.

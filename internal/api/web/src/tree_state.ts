@@ -4,8 +4,8 @@ import * as api from "./api";
 import { Watched } from "./store";
 import type { FileEntry } from "./types";
 
-export interface Listing { entries: FileEntry[]; total: number; error: string }
-export interface Tree { open: ReadonlySet<string>; listings: ReadonlyMap<string, Listing> }
+interface Listing { entries: FileEntry[]; total: number; error: string }
+interface Tree { open: ReadonlySet<string>; listings: ReadonlyMap<string, Listing> }
 export interface Row { entry: FileEntry; path: string; depth: number; isOpen: boolean; note: string }
 
 export const tree = new Watched<Tree>({ open: new Set([""]), listings: new Map() });
