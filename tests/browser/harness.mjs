@@ -11,6 +11,8 @@ const kArguments = [
   "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
 
+const kMostShown = 2000;  // letters of a value that is wrong
+
 let failures = 0;
 let checks = 0;
 
@@ -21,8 +23,8 @@ export function check(isTrue, what, seen = "") {
 }
 
 export function checkSame(seen, expected, what) {
-  const [a, b] = [JSON.stringify(seen), JSON.stringify(expected)];
-  check(a === b, what, `${a} instead of ${b}`);
+  const [a = "undefined", b = "undefined"] = [JSON.stringify(seen), JSON.stringify(expected)];
+  check(a === b, what, `${a.slice(0, kMostShown)} instead of ${b.slice(0, kMostShown)}`);
 }
 
 export function summary() {
@@ -32,11 +34,13 @@ export function summary() {
 
 // Runs a group of checks. An exception counts as a failed check, and the next group still runs.
 export async function group(name, body) {
+  const started = Date.now();
   try {
     await body();
   } catch (error) {
     check(false, name, String(error.message ?? error).split("\n").slice(0, 4).join(" | "));
   }
+  if (process.env.SHOW_TIMES) console.log(`     ${name} ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 const kKey = process.env.CAIRN_KEY;
@@ -58,7 +62,7 @@ export async function openPage(browser, base, options = {}) {
   const { mayFail = false, mayThrow = false, ...context } = options;
   const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
   const page = await opened.newPage();
-  page.setDefaultTimeout(6000);
+  page.setDefaultTimeout(15_000);  // the machine may be busy
   await page.addInitScript((key) => {
     document.addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
     if (key && location.protocol.startsWith("http")) sessionStorage.setItem("cairn.key", key);

@@ -40,18 +40,43 @@ const kAllowed = new Set("h1 h2 h3 h4 h5 h6 p ul ol li table thead tbody tfoot t
 const kAttributes = new Set("id class href rel target title role aria-label tabindex start open colspan rowspan scope".split(" "));
 
 const kHostile = [
-  "<script>window.ran = 1</script><SCRIPT SRC=//evil.example/x.js></SCRIPT>", "<img src=x onerror='window.ran = 1'>", "<img src='https://evil.example/x.png' alt='picture'>",
-  "<a href='javascript:window.ran=1'>a</a>", "[a](javascript:window.ran=1)", "[a](JaVaScRiPt:window.ran=1)", "<a href='&#106;avascript&colon;window.ran=1'>a</a>",
-  "<a href='java&Tab;script:window.ran=1'>a</a>", "<a href='java\nscript:window.ran=1'>a</a>", "<a href='&#1;javascript:window.ran=1'>a</a>", "[a](&#x6A;avascript:window.ran=1)",
-  "<a href='data:text/html,<script>window.ran=1</script>'>a</a>", "<a href='vbscript:x'>a</a>", "<a href='blob:x'>a</a>", "<a href='file:///etc/passwd'>a</a>",
-  "<svg onload='window.ran=1'><a xlink:href='javascript:window.ran=1'><text>a</text></a></svg>", "<math><mtext><img src=x onerror=window.ran=1></mtext></math>",
-  "<style>* { display: none }</style><p style='position: fixed; background: url(https://evil.example/)'>a</p>", "<iframe src='https://evil.example/' srcdoc='<script>parent.ran=1</script>'></iframe>",
-  "<form action='https://evil.example/'><input name=a><button formaction='javascript:window.ran=1'>a</button></form>", "<base href='https://evil.example/'>",
-  "<meta http-equiv=refresh content='0;url=https://evil.example/'>", "<link rel=stylesheet href='https://evil.example/x.css'>", "<object data='https://evil.example/'></object><embed src='https://evil.example/'>",
-  "<a title='\"><img src=x onerror=window.ran=1>' href=\"https://a.example/'onclick='window.ran=1\">a</a>", "![x\" onerror=\"window.ran=1](x)", "[a](https://a.example/\"onmouseover=\"window.ran=1)",
-  "<noscript><p title='</noscript><img src=x onerror=window.ran=1>'>", "<template><img src=x onerror=window.ran=1></template>", "<textarea><img src=x onerror=window.ran=1></textarea>",
-  "<div id=query><form id=app name=body>x</form></div>", "<video src='https://evil.example/' poster='https://evil.example/' onerror=window.ran=1></video>", "<x-script>window.ran=1</x-script><x-x-script>a</x-x-script>",
-  "```\"><img/src=x/onerror=window.ran=1>\na\n```", "<details open ontoggle=window.ran=1>a</details>", "<body onload=window.ran=1><html onclick=x>", "<table background='https://evil.example/'><td>a</table>",
+  "<script>window.ran = 1</script><SCRIPT SRC=//evil.example/x.js></SCRIPT>",
+  "<img src=x onerror='window.ran = 1'>",
+  "<img src='https://evil.example/x.png' alt='picture'>",
+  "<a href='javascript:window.ran=1'>a</a>",
+  "[a](javascript:window.ran=1)",
+  "[a](JaVaScRiPt:window.ran=1)",
+  "<a href='&#106;avascript&colon;window.ran=1'>a</a>",
+  "<a href='java&Tab;script:window.ran=1'>a</a>",
+  "<a href='java\nscript:window.ran=1'>a</a>",
+  "<a href='&#1;javascript:window.ran=1'>a</a>",
+  "[a](&#x6A;avascript:window.ran=1)",
+  "<a href='data:text/html,<script>window.ran=1</script>'>a</a>",
+  "<a href='vbscript:x'>a</a>",
+  "<a href='blob:x'>a</a>",
+  "<a href='file:///etc/passwd'>a</a>",
+  "<svg onload='window.ran=1'><a xlink:href='javascript:window.ran=1'><text>a</text></a></svg>",
+  "<math><mtext><img src=x onerror=window.ran=1></mtext></math>",
+  "<style>* { display: none }</style><p style='position: fixed; background: url(https://evil.example/)'>a</p>",
+  "<iframe src='https://evil.example/' srcdoc='<script>parent.ran=1</script>'></iframe>",
+  "<form action='https://evil.example/'><input name=a><button formaction='javascript:window.ran=1'>a</button></form>",
+  "<base href='https://evil.example/'>",
+  "<meta http-equiv=refresh content='0;url=https://evil.example/'>",
+  "<link rel=stylesheet href='https://evil.example/x.css'>",
+  "<object data='https://evil.example/'></object><embed src='https://evil.example/'>",
+  "<a title='\"><img src=x onerror=window.ran=1>' href=\"https://a.example/'onclick='window.ran=1\">a</a>",
+  "![x\" onerror=\"window.ran=1](x)",
+  "[a](https://a.example/\"onmouseover=\"window.ran=1)",
+  "<noscript><p title='</noscript><img src=x onerror=window.ran=1>'>",
+  "<template><img src=x onerror=window.ran=1></template>",
+  "<textarea><img src=x onerror=window.ran=1></textarea>",
+  "<div id=query><form id=app name=body>x</form></div>",
+  "<video src='https://evil.example/' poster='https://evil.example/' onerror=window.ran=1></video>",
+  "<x-script>window.ran=1</x-script><x-x-script>a</x-x-script>",
+  "```\"><img/src=x/onerror=window.ran=1>\na\n```",
+  "<details open ontoggle=window.ran=1>a</details>",
+  "<body onload=window.ran=1><html onclick=x>",
+  "<table background='https://evil.example/'><td>a</table>",
 ];
 
 export async function checkHostileMarkdown({ browser, base }) {
@@ -72,16 +97,32 @@ export async function checkHostileMarkdown({ browser, base }) {
   await page.context().close();
 }
 
+const rows = (count, row) => Array.from({ length: count }, (_, i) => row(i));
+
 const kSlow = {
-  "a hundred thousand nested elements": "<div>".repeat(100_000), "a line of nested quotes": ">".repeat(100_000), "a line of nested lists": "- ".repeat(50_000) + "a",
-  "a staircase of lists": Array.from({ length: 1200 }, (_, i) => `${" ".repeat(i * 2)}- a`).join("\n"), "a line of brackets": "[a](".repeat(50_000), "a line of stars": "*a **a ".repeat(50_000),
-  "code in code": Array.from({ length: 1400 }, (_, i) => "`".repeat(i)).join("a"), "a long mail address": `${"a.".repeat(50_000)}@`, "a row of open elements": Array.from({ length: 9000 }, (_, i) => `<b a${i}>`).join("") + "<p>x".repeat(9000),
-  "an element with many attributes": `<p ${Array.from({ length: 150_000 }, (_, i) => i.toString(36)).join(" ")}>`, "a wide table": `${"|a".repeat(50_000)}\n${"|-".repeat(50_000)}`, "a long document": "Some *words* with `code`.\n\n".repeat(50_000),
-  "a nest of tables": "<table><td>".repeat(20_000), "a nest of links": "<a href=x>".repeat(50_000), "a row of open quotes": "<a '\"".repeat(50_000), "a row of comments": "<p><!--".repeat(50_000), "a row of names": "<p>" + Array.from({ length: 90_000 }, (_, i) => `&a${i};`).join(""), "a row of scripts": "<script>".repeat(50_000), "a row of ends": "<td></p>".repeat(50_000),
+  "a hundred thousand nested elements": "<div>".repeat(100_000),
+  "a line of nested quotes": ">".repeat(100_000),
+  "a line of nested lists": "- ".repeat(50_000) + "a",
+  "a staircase of lists": rows(1200, (i) => `${" ".repeat(i * 2)}- a`).join("\n"),
+  "a line of brackets": "[a](".repeat(50_000),
+  "a line of stars": "*a **a ".repeat(50_000),
+  "code in code": rows(1400, (i) => "`".repeat(i)).join("a"),
+  "a long mail address": `${"a.".repeat(50_000)}@`,
+  "a row of open elements": rows(9000, (i) => `<b a${i}>`).join("") + "<p>x".repeat(9000),
+  "an element with many attributes": `<p ${rows(150_000, (i) => i.toString(36)).join(" ")}>`,
+  "a wide table": `${"|a".repeat(50_000)}\n${"|-".repeat(50_000)}`,
+  "a long document": "Some *words* with `code`.\n\n".repeat(50_000),
+  "a nest of tables": "<table><td>".repeat(20_000),
+  "a nest of links": "<a href=x>".repeat(50_000),
+  "a row of open quotes": "<a '\"".repeat(50_000),
+  "a row of comments": "<p><!--".repeat(50_000),
+  "a row of names": "<p>" + rows(90_000, (i) => `&a${i};`).join(""),
+  "a row of scripts": "<script>".repeat(50_000),
+  "a row of ends": "<td></p>".repeat(50_000),
 };
 
 export async function checkSlowMarkdown({ browser, base }) {
-  const { page, show } = await openMarkdown(browser, base);
+  const { page, show } = await openMarkdown(browser, base, 150);
   for (const [name, text] of Object.entries(kSlow)) {
     const time = await show(text);
     check(time < kMost, `${name} does not make the page hang`, `${Math.round(time)} ms`);

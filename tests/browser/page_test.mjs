@@ -20,8 +20,9 @@ import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
 import { checkSpeed } from "./speed_checks.mjs";
+import { checkSpeed, checkSteady } from "./speed_checks.mjs";
+import { checkLateDirectory, checkLateMap, checkPartsOnce } from "./race_checks.mjs";
 import { checkPolicy, checkStatus } from "./status_checks.mjs";
-import { checkSteady } from "./steady_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 import { checkChips, checkSlowServer, checkTypingSpeed } from "./typing_checks.mjs";
@@ -67,12 +68,14 @@ try {
     checkFileHostile, checkFileKeys, checkFilePanels, checkFinder, checkDirectory, checkPermanent, checkFileNarrow,
     checkHiddenLetters, checkChangedLines, checkSymbolSource, checkManyEntries, checkBeyond, checkDirectoryWithoutSlash, checkSections,
     checkHostileAddresses, checkEditorAddress, checkBrokenAnswers, checkOddText,
+    checkHostileAddresses, checkEditorAddress, checkBrokenAnswers, checkOddText, checkLateMap, checkPartsOnce, checkLateDirectory,
+    checkSlowMarkdown, checkFileCalm, checkSteady,
   });
   // Most checks wait most of the time, so several run at once. Those that measure run alone.
   await Promise.all(Array.from({ length: kAtOnce }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
   }));
-  for (const one of Object.entries({ checkTypingSpeed, checkSlowMarkdown, checkFileCalm, checkSteady, checkSpeed })) await run(one);
+  for (const one of Object.entries({ checkTypingSpeed, checkSpeed })) await run(one);
   check(offences.length === 0, "no console error, no CSP violation, no request to another origin", offences.slice(0, 5).join("; "));
 } catch (error) {
   check(false, "the test could not run", error.message);

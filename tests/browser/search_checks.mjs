@@ -35,16 +35,20 @@ export async function checkStaleAnswers({ browser, base, query, answer }) {
   const page = await openPage(browser, base);
   const early = query.slice(0, Math.max(2, query.length - 2));
   let aborted = 0;
+  let release = () => {};
+  const late = new Promise((done) => { release = done; });
   page.on("requestfailed", () => { aborted += 1; });
   await page.route((url) => url.pathname.endsWith("/search") && url.searchParams.get("q") === early, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await late;
     await route.continue().catch(() => {});
   });
   await openView(page, base, "");
-  await page.locator("#query").pressSequentially(early);
-  await page.waitForTimeout(300);
+  const isOfEarly = (request) => new URL(request.url()).searchParams.get("q") === early;
+  await Promise.all([page.waitForRequest(isOfEarly), page.locator("#query").pressSequentially(early)]);
   await page.locator("#query").pressSequentially(query.slice(early.length));
-  await page.waitForTimeout(800);
+  await page.waitForFunction((text) => document.querySelector("h1.unseen")?.textContent === `Results for ${text}`, query);
+  release();
+  await page.waitForTimeout(200);
   checkSame(await page.locator(kNames).allTextContents(), answer.results.map((result) => result.qualified_name), "a late answer to an older query is dropped");
   check(aborted >= 1, "the older request was aborted");
   await page.context().close();

@@ -41,20 +41,20 @@ const poorPairs = (page, pairs, least) => page.evaluate(({ all, limit }) => {
 }, { all: pairs, limit: least });
 
 export async function checkTokens({ browser, base }) {
+  const page = await openPage(browser, base);
+  await openView(page, base, "#/");
   for (const [theme, scheme, least] of [
     ["light", "dark", 4.5], ["dark", "light", 4.5], ["contrast", "light", 7], ["contrast", "dark", 7], ["auto", "light", 4.5], ["auto", "dark", 4.5],
   ]) {
-    const page = await openPage(browser, base, { colorScheme: scheme });
-    await page.addInitScript((chosen) => {
-      if (location.protocol.startsWith("http")) localStorage.setItem("cairn.settings", JSON.stringify({ theme: chosen, editor: "" }));
-    }, theme);
-    await openView(page, base, "#/");
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.evaluate((chosen) => localStorage.setItem("cairn.settings", JSON.stringify({ theme: chosen, editor: "" })), theme);
+    await page.reload();
     await page.locator("main").waitFor();
     const poor = [...await poorPairs(page, kTextPairs, least), ...await poorPairs(page, pairsOf(kShapes, ["page", "raised"]), 3)];
     checkSame(poor, [], `${theme}, where the system is ${scheme}: text has a contrast of at least ${least}, shapes of 3`);
-    const page0 = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number)[0]);
+    const red = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number)[0]);
     const isDark = theme === "dark" || (theme !== "light" && scheme === "dark");
-    checkSame(page0 < 128, isDark, `${theme}, where the system is ${scheme}: the page is ${isDark ? "dark" : "light"}`);
-    await page.context().close();
+    checkSame(red < 128, isDark, `${theme}, where the system is ${scheme}: the page is ${isDark ? "dark" : "light"}`);
   }
+  await page.context().close();
 }

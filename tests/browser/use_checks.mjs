@@ -30,8 +30,8 @@ export async function checkKeyboard({ browser, base, query, answer }) {
   await page.locator("article.symbol").waitFor();
   await page.keyboard.press("Escape");
   await page.locator(".result").first().waitFor();
-  await page.waitForTimeout(100);
-  checkSame(await page.evaluate(() => document.activeElement.textContent), answer.results[0].qualified_name, "Esc goes back to the previous place");
+  await page.waitForFunction((name) => document.activeElement.textContent === name, answer.results[0].qualified_name);
+  check(true, "Esc goes back to the previous place");
   await page.keyboard.press("Escape");
   checkSame(await focused(page), "query", "and from the results into the search box");
   await page.keyboard.press("Enter");
