@@ -19,9 +19,7 @@ import {
 import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
-import { checkSpeed } from "./speed_checks.mjs";
 import { checkSpeed, checkSteady } from "./speed_checks.mjs";
-import { checkLateDirectory, checkLateMap, checkPartsOnce } from "./race_checks.mjs";
 import { checkPolicy, checkStatus } from "./status_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
@@ -68,7 +66,6 @@ try {
     checkFileHostile, checkFileKeys, checkFilePanels, checkFinder, checkDirectory, checkPermanent, checkFileNarrow,
     checkHiddenLetters, checkChangedLines, checkSymbolSource, checkManyEntries, checkBeyond, checkDirectoryWithoutSlash, checkSections,
     checkHostileAddresses, checkEditorAddress, checkBrokenAnswers, checkOddText,
-    checkHostileAddresses, checkEditorAddress, checkBrokenAnswers, checkOddText, checkLateMap, checkPartsOnce, checkLateDirectory,
     checkSlowMarkdown, checkFileCalm, checkSteady,
   });
   // Most checks wait most of the time, so several run at once. Those that measure run alone.
