@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "internal/base/error.h"
 #include "internal/base/utf8.h"
@@ -130,9 +131,12 @@ TEST_CASE("a commit has its own lines, with links where they are those of the in
   CHECK(old.state == TextState::kRevision);
   CHECK(old.commit.size() == 40);
   CHECK(old.lines.at(0).text == "x = 1");
+  CHECK_FALSE(old.history);
   CHECK(links_to(old, "helper") == Texts{"2:helper"});
   const FilePage now = page_of(corpus, "a.py", "main");
   CHECK(now.commit == corpus.head());
+  REQUIRE(now.history);
+  CHECK(now.history->last_change == 2000);
   CHECK(links_to(now, "helper") == Texts{"1:helper", "2:helper"});
   CHECK_THROWS_AS(page_of(corpus, "a.py", "nope"), base::Error);
   CHECK_THROWS_AS(page_of(corpus, "a.py", "--help"), base::Error);
@@ -144,8 +148,20 @@ TEST_CASE("without sources, the outline is there and the text is not") {
   indexed.write("a.py", "def helper(): pass\n");
   const FilePage page = page_of(indexed.open_without_sources(), "a.py");
   CHECK(page.state == TextState::kUnavailable);
+  CHECK(page.why == "unreadable");
   CHECK(page.lines.empty());
   CHECK(page.definitions.size() == 1);
+}
+
+TEST_CASE("why a file has no text is said") {
+  const testing::Indexed indexed;
+  indexed.write("a.py", "a = 1\n");
+  indexed.write("b.py", "b = 1\n");
+  const corpus::Corpus corpus = indexed.open();
+  indexed.write("a.py", std::string_view("a\0b", 3));
+  CHECK(page_of(corpus, "a.py").why == "binary");
+  std::filesystem::remove(corpus.sources().root() + "/b.py");
+  CHECK(page_of(corpus, "b.py").why == "unreadable");
 }
 
 TEST_CASE("text that is not UTF-8, and lines without end, are shown as far as possible") {

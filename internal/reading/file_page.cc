@@ -73,14 +73,14 @@ void add_links(const corpus::Corpus& corpus, const search::NodeSummary& node,
 }
 
 void add_definitions(const corpus::Corpus& corpus, const search::NodeSummary& node,
-                     const LineShift& shift, FilePage& page) {
+                     const LineShift& shift, bool has_history, FilePage& page) {
   for (navigation::OutlineEntry& entry : navigation::view_outline(corpus, node).entries) {
     PageDefinition definition;
     const model::Node& one = entry.node;
     definition.first_line = shift.nearest(one.name_range.begin.line);
     const std::uint32_t last = (one.body.empty() ? one.name_range : one.body).end.line;
     definition.last_line = std::max(definition.first_line, shift.nearest(last));
-    definition.history = corpus.history(one.id);
+    if (has_history) definition.history = corpus.history(one.id);
     definition.handle = std::move(entry.handle);
     definition.depth = entry.depth - 1;
     definition.node = std::move(entry.node);
@@ -96,13 +96,16 @@ FilePage make_page(const corpus::Corpus& corpus, const PageRequest& request) {
   page.path = request.path;
   const FileText text = read_text(corpus, request.path, request.revision);
   page.state = text.state;
+  page.why = text.why;
+  // What happened since belongs to the text of today, so a commit with another text has no history.
+  const bool has_history = text.state != TextState::kRevision || text.is_as_indexed;
   page.commit = text.state == TextState::kRevision ? text.commit : corpus.head();
   PageLines lines(text.text, request.first_line, request.limit, page);
   if (request.node) {
     const model::NodeId id = request.node->node.id;
     page.handle = request.node->handle;
     page.is_document = corpus.is_prose(id);
-    page.history = corpus.history(id);
+    if (has_history) page.history = corpus.history(id);
     if (page.is_document) {
       page.language = std::string(name_of(corpus.document_of(id).format()));
     } else if (const auto file = corpus.file(id)) {
@@ -110,7 +113,7 @@ FilePage make_page(const corpus::Corpus& corpus, const PageRequest& request) {
     }
     const LineShift shift(text);
     if (text.state != TextState::kUnavailable) add_links(corpus, *request.node, shift, lines, page);
-    add_definitions(corpus, *request.node, shift, page);
+    add_definitions(corpus, *request.node, shift, has_history, page);
   }
   lines.add_colours();
   return page;

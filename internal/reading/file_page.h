@@ -66,14 +66,15 @@ struct FilePage {
   std::string language;  // as the index calls it; the format of a document; "" if unknown
   bool is_document = false;
   TextState state = TextState::kUnavailable;
-  std::string commit;  // that was read, or that was indexed; "" without history
+  std::string_view why;  // FileText::why
+  std::string commit;    // that was read, or that was indexed; "" without history
   std::size_t line_count = 0;
   std::uint32_t first_line = 0;
   std::vector<Line> lines;
   std::size_t cut_lines = 0;  // lines of which only the beginning is there
   std::vector<search::NodeSummary> symbols;
-  std::vector<PageDefinition> definitions;  // in pre-order; of the whole file
-  std::optional<model::NodeHistory> history;
+  std::vector<PageDefinition> definitions;    // in pre-order; of the whole file
+  std::optional<model::NodeHistory> history;  // not of a commit that has another text
 };
 
 // Throws base::Error kUsage like read_text().

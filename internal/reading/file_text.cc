@@ -58,7 +58,10 @@ FileText text_of_revision(const corpus::Corpus& corpus, const std::string& path,
 FileText read_text(const corpus::Corpus& corpus, const std::string& path,
                    const std::string& revision) {
   FileText text;
-  if (!corpus.sources().available()) return text;
+  if (!corpus.sources().available()) {
+    text.why = "no sources";
+    return text;
+  }
   const auto row = corpus.source_row(path);
   const std::string hash = row ? row->hash : std::string();
   const auto is_indexed = [&](const std::string& one) {
@@ -71,6 +74,7 @@ FileText read_text(const corpus::Corpus& corpus, const std::string& path,
     text.state = is_indexed(*disk) ? TextState::kIndexed : TextState::kChanged;
     text.text = *disk;
   } else {
+    text.why = disk ? "binary" : "unreadable";
     return text;
   }
   text.is_as_indexed = is_indexed(text.text);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "internal/corpus/corpus.h"
 
@@ -19,6 +20,7 @@ enum class TextState : std::uint8_t {
 
 struct FileText {
   TextState state = TextState::kUnavailable;
+  std::string_view why;  // of kUnavailable: "no sources", "binary", or "unreadable" (or gone)
   std::string text;
   std::string commit;  // of kRevision
   // The text that was indexed: nullopt if nobody has it any more. Not set if `is_as_indexed`.

@@ -124,6 +124,7 @@ Json json_of(const reading::FilePage& page) {
   json["language"] = base::repaired_utf8(page.language);
   json["is_document"] = page.is_document;
   json["state"] = std::string(name_of(page.state));
+  if (!page.why.empty()) json["why"] = std::string(page.why);
   json["commit"] = page.commit;
   add_history(page.history, json);
   json["line_count"] = page.line_count;

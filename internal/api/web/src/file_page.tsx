@@ -86,12 +86,14 @@ function MoreLines({ label, load, parts }: { label: string; load: () => void; pa
 }
 
 function NoText({ answer }: { answer: FileAnswer }) {
-  const isUnavailable = answer.state === "unavailable";
-  return (
-    <p class="file-note">{isUnavailable
-      ? "The text of this file cannot be shown: it is binary, or the server has no copy of it. The outline and the references come from the index."
-      : "This file is empty."}</p>
-  );
+  if (answer.state !== "unavailable") return <p class="file-note">This file is empty.</p>;
+  return <p class="file-note">{whyMissing(answer.why)} The outline and the references come from the index.</p>;
+}
+
+function whyMissing(why = ""): string {
+  if (why === "binary") return "This file is binary.";
+  if (why === "no sources") return "The server has no sources of this repository.";
+  return "This file cannot be read: it is gone, or has become too large.";
 }
 
 // The address follows the selected lines, a moment later.

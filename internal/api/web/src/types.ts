@@ -218,6 +218,7 @@ export interface FileAnswer {
   is_document: boolean;
   format?: string;          // of a document: "markdown", …
   state: string;            // "indexed", "changed" since it was indexed, "revision", "unavailable"
+  why?: string;             // it is unavailable: "binary", "no sources", "unreadable"
   commit: string;           // the commit of the text, or the one that was indexed; "" if unknown
   line_count: number;
   first_line: number;
