@@ -35,8 +35,9 @@ function ChunkLines({ chunk, isNear, path, commit, ages }: ChunkProps) {
   const { first, count, part } = chunk;
   const from = first - part.first_line;
   const lines = part.lines.slice(from, from + count);
+  const height = `calc(var(--row) * ${count})`;
   return (
-    <div class="code-chunk" data-first={first} style={{ containIntrinsicBlockSize: `calc(var(--row) * ${count})`, height: `calc(var(--row) * ${count})` }}>
+    <div class="code-chunk" data-first={first} style={{ containIntrinsicBlockSize: height, height }}>
       {ages && isNear ? <Ages first={first} count={count} ages={ages} /> : null}
       {isNear ? <Numbers first={first} count={count} path={path} commit={commit} /> : <div class="code-numbers" aria-hidden="true" />}
       <pre class="code-text">{isNear

@@ -8,19 +8,10 @@ export interface Piece { text: string; className: string; symbol: number; isDefi
 const kMostColoured = 4000;  // a longer line is generated text, which is shown without colours
 const kPlain = "";
 
-const kClasses: Record<string, string> = {
-  comment: "syntax-comment", documentation: "syntax-comment", string: "syntax-string", character: "syntax-string", char: "syntax-string",
-  regex: "syntax-string", regexp: "syntax-string", escape: "syntax-escape", number: "syntax-number", keyword: "syntax-keyword", operator: "syntax-operator",
-  punctuation: "syntax-operator", constant: "syntax-number", boolean: "syntax-number", literal: "syntax-number", function: "syntax-function", method: "syntax-function",
-  macro: "syntax-macro", directive: "syntax-macro", preprocessor: "syntax-macro", decorator: "syntax-macro", annotation: "syntax-macro", attribute: "syntax-macro",
-  type: "syntax-type", class: "syntax-type", builtin: "syntax-type", namespace: "syntax-type", variable: "syntax-value",
-  parameter: "syntax-value", property: "syntax-value", field: "syntax-value", label: "syntax-value", key: "syntax-value", tag: "syntax-keyword",
-  heading: "syntax-heading", emphasis: "syntax-emphasis", link: "syntax-string",
-};
-const kNames = new Map(Object.entries(kClasses));
+const kColours = new Set(["comment", "string", "escape", "number", "keyword", "constant", "type", "attribute", "directive"]);
 
-export const colourClass = (name: string): string => kNames.get(name) ?? kPlain;
-export const symbolClass = (kind: string): string => kindClass(kind).replace("is-", "names-");
+const colourClass = (name: string): string => (kColours.has(name) ? `syntax-${name}` : kPlain);
+const symbolClass = (kind: string): string => kindClass(kind).replace("is-", "names-");
 
 export function piecesOf(text: string, colours: number[], links: number[], names: string[], symbols: FileSymbol[]): Piece[] {
   if (text.length > kMostColoured) return [plain(text)];

@@ -1,11 +1,12 @@
 // A search box that chooses one symbol: suggestions appear while the user types, and are chosen with
 // the arrow keys and Enter, or by a click.
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import * as api from "./api";
 import { Kind } from "./parts";
 import { placeText } from "./text";
 import type { SearchAnswer } from "./types";
 import { useAnswer } from "./use_answer";
+import { useSettled } from "./use_settled";
 
 const kSuggestions = 8;
 const kDebounce = 180;
@@ -20,12 +21,10 @@ interface PickerProps {
 export function Picker({ label, chosen, choose }: PickerProps) {
   const id = useId();
   const [text, setText] = useState(chosen);
-  const [asked, setAsked] = useState("");
   const [active, setActive] = useState(-1);
   const [isOpen, setIsOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(chosen), [chosen]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const asked = useSettled(isOpen ? text.trim() : "", kDebounce);
   const { answer } = useAnswer<SearchAnswer>(isOpen && asked.length >= kLeast ? api.search(asked, kSuggestions) : null, "keep");
   const found = isOpen && answer ? answer.results : [];
 
@@ -33,8 +32,6 @@ export function Picker({ label, chosen, choose }: PickerProps) {
     setText(value);
     setIsOpen(true);
     setActive(-1);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAsked(value.trim()), kDebounce);
   };
   const take = (symbol: string) => {
     setIsOpen(false);

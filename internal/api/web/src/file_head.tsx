@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { cursor, panels, setPanels } from "./file_state";
-import { copyText } from "./file_copy";
+import { copyText } from "./copy";
 import { makePermanent } from "./file_permanent";
 import { ActionIcon } from "./file_icon";
 import { useKeys } from "./keys";
@@ -70,7 +70,9 @@ function Facts({ answer }: { answer: FileAnswer | null }) {
     <p class="file-facts">
       {answer.line_count > 0 ? <span>{counted(answer.line_count, "line")}</span> : null}
       {answer.language ? <span>{answer.language}</span> : null}
-      {answer.last_change && answer.state !== "revision" ? <span title={answer.commits ? counted(answer.commits, "commit") : undefined}>changed <time>{answer.last_change}</time></span> : null}
+      {answer.last_change && answer.state !== "revision" ? (
+        <span title={answer.commits ? counted(answer.commits, "commit") : undefined}>changed <time>{answer.last_change}</time></span>
+      ) : null}
     </p>
   );
 }
@@ -102,7 +104,9 @@ function FileActions({ path, answer, commit }: { path: string; answer: FileAnswe
       <span class="done" role="status" aria-live="polite">{done}</span>
       {editor() ? <Action label="Open in the editor" keys="e" act={open}><ActionIcon name="editor" /></Action> : null}
       <Action label="Copy the path" keys="c" act={copyPath}><ActionIcon name="copy" /></Action>
-      <Action label="Permanent link to this version" keys="y" act={permanent} isOff={!answer?.commit || commit !== ""}><ActionIcon name="link" /></Action>
+      <Action label="Permanent link to this version" keys="y" act={permanent} isOff={!answer?.commit || commit !== ""}>
+        <ActionIcon name="link" />
+      </Action>
     </>
   );
 }
@@ -110,7 +114,11 @@ function FileActions({ path, answer, commit }: { path: string; answer: FileAnswe
 interface ActionProps { label: string; keys: string; act: () => void; isOff?: boolean; children: ComponentChildren }
 
 function Action({ label, keys, act, isOff = false, children }: ActionProps) {
-  return <button type="button" class="icon-button" onClick={act} disabled={isOff} aria-label={label} title={`${label} ( ${keys} )`}>{children}</button>;
+  return (
+    <button type="button" class="icon-button" onClick={act} disabled={isOff} aria-label={label} title={`${label} ( ${keys} )`}>
+      {children}
+    </button>
+  );
 }
 
 // Says it if the text is not the one that was indexed.
@@ -118,10 +126,18 @@ export function FileState({ path, answer, commit }: { path: string; answer: File
   if (answer.state === "changed") return <p class="file-note">Edited since it was indexed: links and outline may be off by some lines.</p>;
   if (answer.state === "revision") {
     return (
-      <p class="file-note">This is the version of commit <code title={answer.commit}>{(answer.commit || commit).slice(0, 10)}</code>; links lead to the current one.{" "}
-        <a href={fileAddress(path)}>Show the current version</a></p>
+      <p class="file-note">
+        This is the version of commit <code title={answer.commit}>{(answer.commit || commit).slice(0, 10)}</code>; links lead to the current
+        one. <a href={fileAddress(path)}>Show the current version</a>
+      </p>
     );
   }
-  if ((answer.cut_lines ?? 0) > 0) return <p class="file-note">{counted(answer.cut_lines ?? 0, "line")} of this file {answer.cut_lines === 1 ? "is" : "are"} too long, and cut.</p>;
+  if ((answer.cut_lines ?? 0) > 0) {
+    return (
+      <p class="file-note">
+        {counted(answer.cut_lines ?? 0, "line")} of this file {answer.cut_lines === 1 ? "is" : "are"} too long, and cut.
+      </p>
+    );
+  }
   return null;
 }

@@ -1,5 +1,5 @@
 // Replaces the address by one that names the commit, so that it shows the same text in future.
-import { copyText } from "./file_copy";
+import { copyText } from "./copy";
 import { cursor } from "./file_state";
 import { fileAddress, replace } from "./route";
 

@@ -1,6 +1,5 @@
 // A file of the sources, or a directory, between the directory tree and a panel about the file.
 import { useEffect } from "preact/hooks";
-import { CopyByHand } from "./file_dialogs";
 import { DirectoryView } from "./file_directory";
 import { Breadcrumbs, TreeButton } from "./file_head";
 import { FilePage } from "./file_page";
@@ -41,7 +40,6 @@ export function FileView({ path, lines, commit, section }: FileViewProps) {
         </nav>
       ) : null}
       {isDirectory ? <DirectoryPage path={path} /> : <FilePage path={path} lines={lines} commit={commit} section={section} />}
-      <CopyByHand />
     </div>
   );
 }

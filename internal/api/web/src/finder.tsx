@@ -1,54 +1,33 @@
 // Finds a file by letters of its path, in a dialog.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
+import { Dialog, useKeyedDialog } from "./dialog";
 import { FileIcon } from "./file_icon";
-import { closeOutside } from "./help";
-import { useKeys } from "./keys";
 import { go } from "./route";
 import { counted } from "./text";
 import { bare } from "./tree_state";
 import type { FileEntry, FilesAnswer } from "./types";
 import { useAnswer } from "./use_answer";
+import { useSettled } from "./use_settled";
 
 const kLimit = 50;
 const kDebounce = 40;
 
 export function FileFinder() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  useKeys({
-    "find-file": (event) => {
-      event.preventDefault();
-      setIsOpen(true);
-    },
-  });
-  // A layout effect opens the dialog before the next key arrives.
-  useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-  }, [isOpen]);
+  const [isOpen, close] = useKeyedDialog("find-file");
   if (!isOpen) return null;
-  return (
-    <dialog class="finder" ref={dialog} aria-label="Find a file" onClick={closeOutside} onClose={() => setIsOpen(false)}>
-      <FinderBody close={() => dialog.current?.close()} />
-    </dialog>
-  );
+  return <Dialog title="Find a file" name="finder" close={close} hasHead={false}><FinderBody close={close} /></Dialog>;
 }
 
 function FinderBody({ close }: { close: () => void }) {
-  const [query, setQuery] = useState("");
+  const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLUListElement>(null);
+  const query = useSettled(text, kDebounce);
   const { answer, error } = useAnswer<FilesAnswer>(query ? api.files({ query, limit: kLimit }) : null, "keep");
   const entries = query ? answer?.entries ?? [] : [];
   useEffect(() => setActive(0), [answer]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: "nearest" }); }, [active]);
-  const typed = (event: Event) => {
-    const text = (event.target as HTMLInputElement).value.trim();
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setQuery(text), kDebounce);
-  };
   const open = (entry: FileEntry | undefined) => {
     if (!entry) return;
     close();
@@ -64,20 +43,27 @@ function FinderBody({ close }: { close: () => void }) {
       open(entries[active]);
     }
   };
-  const found = error ? error.message : !query ? "Type letters of the path" : !answer ? "" : entries.length === 0 ? "No file has these letters" : counted(answer.total, "file");
   return (
-    <div class="dialog-body">
-      <input class="finder-box" type="text" role="combobox" aria-label="Letters of the path" aria-expanded={entries.length > 0} aria-controls="finder-list"
+    <>
+      <input class="finder-box" type="text" role="combobox" aria-label="Letters of the path" aria-expanded={entries.length > 0}
+        aria-controls="finder-list"
         aria-activedescendant={entries.length > 0 ? `found-${active}` : undefined} aria-autocomplete="list" autocomplete="off" autocapitalize="off"
-        spellcheck={false} placeholder="Find a file" autoFocus onInput={typed} onKeyDown={pressed} />
-      <p class="note" role="status">{found}</p>
+        spellcheck={false} placeholder="Find a file" autoFocus onInput={(event) => setText(event.currentTarget.value.trim())} onKeyDown={pressed} />
+      <p class="note" role="status">{error ? error.message : foundText(query, answer)}</p>
       <ul class="finder-list" id="finder-list" role="listbox" aria-label="Files" ref={list}>{entries.map((entry, i) => (
-        <li key={entry.path} id={`found-${i}`} role="option" aria-selected={i === active} onClick={() => open(entry)} onMouseMove={() => setActive(i)}>
+        <li key={entry.path} id={`found-${i}`} role="option" aria-selected={i === active} onClick={() => open(entry)}
+          onMouseMove={() => setActive(i)}>
           <FileIcon isDirectory={entry.is_directory} language={entry.language ?? ""} /> <Matched text={entry.path} at={entry.matched ?? []} />
         </li>
       ))}</ul>
-    </div>
+    </>
   );
+}
+
+function foundText(query: string, answer: FilesAnswer | null): string {
+  if (query === "") return "Type letters of the path";
+  if (!answer) return "";
+  return answer.entries.length === 0 ? "No file has these letters" : counted(answer.total, "file");
 }
 
 // The path with the letters that match marked; letters next to each other share a mark.

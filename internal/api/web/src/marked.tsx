@@ -1,10 +1,10 @@
 // Text with the words of the query marked.
-export interface Piece { text: string; isMarked: boolean }
+interface Piece { text: string; isMarked: boolean }
 
 const kShort = 3;  // letters; among other words, such a word counts only where it is a word of its own
 
 // Unless `isExact`, capitals count as small letters.
-export function piecesOf(text: string, words: string[], isExact = false): Piece[] {
+export function markedPieces(text: string, words: string[], isExact = false): Piece[] {
   const lower = isExact ? text : text.toLowerCase();
   // A letter whose small form has another length would shift the places.
   if (words.length === 0 || lower.length !== text.length) return [{ text, isMarked: false }];
@@ -45,5 +45,5 @@ function isOwnWord(text: string, from: number, to: number): boolean {
 }
 
 export function Marked({ text, words, isExact = false }: { text: string; words: string[]; isExact?: boolean }) {
-  return <>{piecesOf(text, words, isExact).map((piece, i) => (piece.isMarked ? <mark key={i}>{piece.text}</mark> : piece.text))}</>;
+  return <>{markedPieces(text, words, isExact).map((piece, i) => (piece.isMarked ? <mark key={i}>{piece.text}</mark> : piece.text))}</>;
 }

@@ -1,5 +1,4 @@
 // The source of a result next to the results, with its definition and the words of the query marked.
-import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { isThrifty } from "./gate";
 import { Marked } from "./marked";
@@ -7,22 +6,12 @@ import { PreviewLine } from "./preview_line";
 import { fileAddress, repository } from "./route";
 import type { FileAnswer, Result, SymbolAnswer } from "./types";
 import { useAnswer } from "./use_answer";
+import { useSettled } from "./use_settled";
 
 const kPause = 70;
 const kThriftyPause = 500;
 const kLines = 60;
 const kLinesBefore = 2;
-
-// Returns the value once it has not changed for a moment, so that arrowing through the results does
-// not load each of them.
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), isThrifty.value ? kThriftyPause : kPause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 interface PreviewProps { result: Result; words: string[] }
 
@@ -30,7 +19,8 @@ export function Preview({ result, words }: PreviewProps) {
   const from = result.repository ?? repository.value;
   const asked = api.file(result.path, { first_line: Math.max(1, result.line - kLinesBefore), limit: kLines }, from);
   const name = `${from} ${result.id} ${asked.url}`;
-  const isSettled = useSettled(name) === name;
+  // Arrowing through the results does not load each of them.
+  const isSettled = useSettled(name, isThrifty.value ? kThriftyPause : kPause) === name;
   const { answer, error } = useAnswer<FileAnswer>(isSettled && result.path ? asked : null);
   const isWithout = !result.path || error !== null || answer?.lines.length === 0;
   return (

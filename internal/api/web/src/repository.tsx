@@ -18,7 +18,8 @@ export function RepositorySwitch() {
   return (
     <>
       <button type="button" class="repository-switch" aria-haspopup="dialog" title="Choose a repository" onClick={() => setIsOpen(true)}>
-        <span class="unseen">Repository: </span><span class="repository-current">{current || "All repositories"}</span> <span aria-hidden="true">▾</span>
+        <span class="unseen">Repository: </span>
+        <span class="repository-current">{current || "All repositories"}</span> <span aria-hidden="true">▾</span>
       </button>
       {isOpen
         ? <Dialog title="Repositories" name="repositories" close={close}><RepositoryList to={inAnother(at)} chosen={close} offersAll /></Dialog>

@@ -14,7 +14,10 @@ export function SettingsButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" class="plain-icon" aria-label="Settings" title="Settings" aria-haspopup="dialog" onClick={() => setIsOpen(true)}><Gear /></button>
+      <button type="button" class="plain-icon" aria-label="Settings" title="Settings" aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}>
+        <Gear />
+      </button>
       {isOpen ? <SettingsDialog close={() => setIsOpen(false)} /> : null}
     </>
   );
