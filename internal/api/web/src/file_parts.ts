@@ -26,14 +26,14 @@ export function useFileParts(path: string, revision: string, line: number): Load
   const isSame = loaded.identity === identity;
   const start = isSame ? loaded.start : startOf(line);
   const call = callFor(path, revision, start);
-  const { answer, error, of } = useAnswer<FileAnswer>(call);
-  const first = of === call.url ? answer : null;
+  const { answer: first, error } = useAnswer<FileAnswer>(call);
   const more = isSame ? loaded.more : kNone;
-  const parts = useMemo(() => (first && !isEmptyPart(first) ? [first, ...more].sort((a, b) => a.first_line - b.first_line) : kNone), [first, more]);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const isBeyond = first !== null && isEmptyPart(first);  // a line after the end, such as that of an old link
+  const parts = useMemo(
+    () => (first && !isBeyond ? [first, ...more].sort((a, b) => a.first_line - b.first_line) : kNone), [first, isBeyond, more]);
+  const [failure, setFailure] = useState<{ identity: string; error: Error } | null>(null);
   const isMissing = parts.length > 0 && line > 0 && line <= (parts[0]?.line_count ?? 0) && (line < firstLineOf(parts) || line > lastLineOf(parts));
-  // A line after the end, such as that of an old link, leads to the last part.
-  const isBeyond = first !== null && isEmptyPart(first);
+  // A line after the end leads to the last part.
   useEffect(() => {
     if (isSame && !isMissing && !isBeyond) return;
     setLoaded({ identity, start: startOf(isBeyond ? first.line_count : line), more: [] });
@@ -42,18 +42,22 @@ export function useFileParts(path: string, revision: string, line: number): Load
 
   const load = (from: number) => () => {
     api.get(callFor(path, revision, from), new AbortController().signal).then(
-      (part) => setLoaded((now) => (now.identity === identity ? { ...now, more: [...now.more, part] } : now)),
-      (failure: Error) => setFailure(failure),
+      (part) => setLoaded((now) => (now.identity === identity ? { ...now, more: withPart(now.more, part) } : now)),
+      (error: Error) => setFailure({ identity, error }),
     );
   };
   const [top, bottom] = [firstLineOf(parts), lastLineOf(parts)];
   const total = parts[0]?.line_count ?? 0;
   return {
-    parts, error: error ?? failure,
+    parts, error: error ?? (failure?.identity === identity ? failure.error : null),
     loadNext: parts.length > 0 && bottom < total && bottom >= top ? load(bottom + 1) : null,
     loadPrevious: parts.length > 0 && top > 1 ? load(Math.max(1, top - kPartLines)) : null,
   };
 }
+
+// A part that was asked for twice, by two clicks, is there once.
+const withPart = (parts: FileAnswer[], part: FileAnswer): FileAnswer[] =>
+  (parts.some((one) => one.first_line === part.first_line) ? parts : [...parts, part]);
 
 const isEmptyPart = (part: FileAnswer): boolean => part.lines.length === 0 && part.line_count > 0;
 const startOf = (line: number): number => Math.floor(Math.max(0, line - 1) / kPartLines) * kPartLines + 1;

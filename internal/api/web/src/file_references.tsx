@@ -15,28 +15,31 @@ const kMostBefore = 18;  // letters before the first name of a line
 interface ReferencesProps { symbol: FileSymbol | null; path: string; lines: LineSpan | null }
 
 export function FileReferences({ symbol, path, lines }: ReferencesProps) {
+  if (symbol) return <SymbolReferences key={symbol.id} symbol={symbol} path={path} lines={lines} />;
+  return <p class="muted">Click the name of a definition, or press <kbd>g</kbd><kbd>r</kbd> on a name, to list its references.</p>;
+}
+
+function SymbolReferences({ symbol, path, lines }: ReferencesProps & { symbol: FileSymbol }) {
   const [withTests, setWithTests] = useState(false);
   const [limit, setLimit] = useState(kFirst);
-  useEffect(() => {
-    setWithTests(false);
-    setLimit(kFirst);
-  }, [symbol?.id]);
-  const { answer, error, isLoading } = useAnswer<ReferencesAnswer>(symbol ? api.references(symbol.id, withTests ? "all" : "fold", limit) : null);
-  const isOf = symbol !== null && answer?.node.id === symbol.id;
-  const isOnlyInTests = isOf && answer.total === 0 && (answer.folded_tests ?? 0) > 0;
+  const { answer, error, isLoading } = useAnswer<ReferencesAnswer>(api.references(symbol.id, withTests ? "all" : "fold", limit), "keep");
+  const folded = answer?.folded_tests ?? 0;
+  const isOnlyInTests = answer?.total === 0 && folded > 0;
   useEffect(() => { if (isOnlyInTests) setWithTests(true); }, [isOnlyInTests]);
-  if (!symbol) return <p class="muted">Click the name of a definition, or press <kbd>g</kbd><kbd>r</kbd> on a name, to list its references.</p>;
   return (
     <div class="panel-references" aria-busy={isLoading}>
-      <p class="panel-symbol"><Kind kind={symbol.kind} /> <a class="name" href={fileAddress(symbol.path, symbol.line)}>{answer && isOf ? answer.node.qualified_name : symbol.name}</a></p>
+      <p class="panel-symbol">
+        <Kind kind={symbol.kind} />{" "}
+        <a class="name" href={fileAddress(symbol.path, symbol.line)}>{answer?.node.qualified_name ?? symbol.name}</a>
+      </p>
       {error ? <p class="muted" role="alert">{error.message}</p> : null}
-      {!isOf && !error ? <p class="waiting">Looking for references …</p> : null}
-      {answer && isOf ? <Summary answer={answer} /> : null}
-      {answer && isOf ? answer.files.map((file) => <FileGroup key={file.path} file={file} at={file.path === path ? lines?.first ?? 0 : 0} />) : null}
-      {answer && isOf && shownOf(answer) < answer.total && limit < kAll
+      {!answer && !error ? <p class="waiting">Looking for references …</p> : null}
+      {answer ? <Summary answer={answer} /> : null}
+      {answer?.files.map((file) => <FileGroup key={file.path} file={file} at={file.path === path ? lines?.first ?? 0 : 0} />)}
+      {answer && shownOf(answer) < answer.total && limit < kAll
         ? <button type="button" onClick={() => setLimit(kAll)}>Show all {count(answer.total)}</button> : null}
-      {answer && isOf && (answer.folded_tests ?? 0) > 0 && !withTests
-        ? <button type="button" onClick={() => setWithTests(true)}>And {counted(answer.folded_tests ?? 0, "use")} in tests</button> : null}
+      {folded > 0 && !withTests
+        ? <button type="button" onClick={() => setWithTests(true)}>And {counted(folded, "use")} in tests</button> : null}
     </div>
   );
 }

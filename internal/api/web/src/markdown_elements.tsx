@@ -10,12 +10,15 @@ import type { FileSymbol } from "./types";
 const kPlain = new Set([
   "p", "div", "span", "ul", "li", "dl", "dt", "dd", "blockquote", "details", "summary", "strong", "b", "em", "i", "u", "del", "s",
   "ins", "sub", "sup", "kbd", "samp", "var", "small", "q", "cite", "mark", "abbr", "figure", "figcaption", "caption", "thead",
-  "tbody", "tfoot", "tr",
+  "tbody", "tfoot",
 ]);
 const kDropped = new Set([
   "script", "style", "template", "iframe", "object", "embed", "svg", "math", "noscript", "title", "head", "textarea", "select",
   "video", "audio", "canvas", "frameset", "applet", "noembed", "noframes", "xmp", "plaintext",
 ]);
+
+const kMostCells = 100;
+const kMostSpan = 20;
 
 export interface Context {
   path: string;
@@ -40,6 +43,7 @@ function elementOf(element: HtmlElement, context: Context): ComponentChildren {
     case "pre": return codeBlock(element);
     case "code": case "tt": return inlineCode(element, context);
     case "table": return <div class="table-frame" tabIndex={0} role="group" aria-label="Table">{h("table", null, contentOf(element, context))}</div>;
+    case "tr": return h("tr", null, contentOf({ ...element, children: cellsOf(element) }, context));
     case "th": case "td": return cell(element, name, context);
     case "ol": return h("ol", { start: wholeNumber(attributes.get("start")) }, contentOf(element, context));
     case "blockquote": return quote(element, context);
@@ -74,10 +78,21 @@ function cell(element: HtmlElement, name: "th" | "td", context: Context): VNode 
   const Cell = name;
   return (
     <Cell class={["left", "center", "right"].includes(align) ? `is-${align}` : undefined}
-      colSpan={wholeNumber(element.attributes.get("colspan"))} rowSpan={wholeNumber(element.attributes.get("rowspan"))}>
+      colSpan={spanOf(element.attributes.get("colspan"))} rowSpan={spanOf(element.attributes.get("rowspan"))}>
       {contentOf(element, context)}
     </Cell>
   );
+}
+
+// Browsers take minutes to lay out a table with some ten thousand columns.
+function cellsOf(row: HtmlElement): HtmlElement["children"] {
+  const cells = row.children.filter((node) => typeof node !== "string");
+  return cells.length <= kMostCells ? row.children : [...cells.slice(0, kMostCells), { name: "td", attributes: new Map(), children: ["…"] }];
+}
+
+function spanOf(text: string | undefined): number | undefined {
+  const span = wholeNumber(text);
+  return span && Math.min(span, kMostSpan);
 }
 
 function wholeNumber(text: string | undefined): number | undefined {

@@ -14,7 +14,10 @@ const kMostElements = 200_000;
 const kVoid = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 // Whose text is not HTML, and not for readers either.
 const kRaw = new Set("script style textarea title iframe noembed noframes xmp noscript template plaintext".split(" "));
-const kBlocks = new Set("address article aside blockquote center details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul".split(" "));
+const kBlocks = new Set([
+  "address", "article", "aside", "blockquote", "center", "details", "div", "dl", "fieldset", "figure", "footer", "form", "h1", "h2", "h3",
+  "h4", "h5", "h6", "header", "hr", "main", "nav", "ol", "p", "pre", "section", "table", "ul",
+]);
 // Elements that end without a tag when one of this name begins.
 const kEnded = new Map(Object.entries({
   li: ["p", "li"], dt: ["p", "dt", "dd"], dd: ["p", "dt", "dd"], td: ["p", "td", "th"], th: ["p", "td", "th"],

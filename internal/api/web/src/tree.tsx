@@ -13,17 +13,14 @@ export function DirectoryTree({ path }: { path: string }) {
   const state = useWatched(tree);
   const renewal = useWatched(renewals);
   const list = useRef<HTMLDivElement>(null);
-  // The entries are those of one repository and one state of the index.
-  const source = `${api.files({ directory: "" }).url}\n${renewal}`;
+  const root = api.files({ directory: "" }).url;
   const here = bare(path);
   const [active, setActive] = useState(here);
   useEffect(() => {
-    readTreeOf(source);
-  }, [source]);
-  useEffect(() => {
+    readTreeOf(root, renewal);
     openTo(path);
     setActive(here);
-  }, [path]);
+  }, [root, renewal, path]);
   // The first drawing waits for the directories above the file, so that no row moves.
   const isComplete = useRef(false);
   isComplete.current ||= isOpenTo(state, path);

@@ -14,44 +14,53 @@ const asked = new Set<string>();
 // Paths of directories have no "/" at their end here.
 export const bare = (path: string): string => path.replace(/\/+$/, "");
 
-let source = "";
+let source = { root: "", renewal: 0 };
 
-// Reads all open directories again, unless what is known comes from the same source.
-export function readTreeOf(wanted: string): void {
-  const isKnown = source === wanted || source === "";
-  source = wanted;
-  if (isKnown) return;
+// Reads all open directories again after a renewal of the index. Another repository, whose listing of the
+// root is at another address, has other directories.
+export function readTreeOf(root: string, renewal: number): void {
+  const before = source;
+  if (before.root === root && before.renewal === renewal) return;
+  source = { root, renewal };
   asked.clear();
-  const { open } = tree.value;
+  wantedIn.clear();
+  const open = before.root === root ? tree.value.open : new Set([""]);
   tree.set({ open, listings: new Map() });
   for (const directory of open) loadDirectory(directory);
 }
 
 const kAll = 100_000;
 
-// Without `wanted`, as many entries as the server gives at once; with it, all of them if that entry is
-// not among the first.
-export function loadDirectory(directory: string, wanted = ""): void {
-  if (asked.has(directory)) return includeEntry(directory, wanted);
+// The entry of a directory that must be listed, even if it is not among the first ones.
+const wantedIn = new Map<string, string>();
+
+function loadDirectory(directory: string, wanted = ""): void {
+  if (wanted !== "") wantedIn.set(directory, wanted);
+  if (asked.has(directory)) return includeWanted(directory);
   asked.add(directory);
-  request(directory, wanted);
+  request(directory);
 }
 
-function includeEntry(directory: string, wanted: string): void {
+function includeWanted(directory: string): void {
+  const wanted = wantedIn.get(directory);
   const known = tree.value.listings.get(directory);
-  if (wanted === "" || !known || known.entries.length >= known.total || known.entries.some((entry) => bare(entry.path) === wanted)) return;
-  request(directory, "", kAll);
+  if (wanted === undefined || !known || known.entries.length >= known.total) return;
+  wantedIn.delete(directory);
+  if (!known.entries.some((entry) => bare(entry.path) === wanted)) request(directory, kAll);
 }
 
-function request(directory: string, wanted: string, limit = 0): void {
-  const keep = (listing: Listing) => tree.set({ ...tree.value, listings: new Map([...tree.value.listings, [directory, listing]]) });
+function request(directory: string, limit = 0): void {
+  const from = source;
+  const keep = (listing: Listing) => {
+    if (from === source) tree.set({ ...tree.value, listings: new Map([...tree.value.listings, [directory, listing]]) });
+  };
   api.get(api.files({ directory, ...(limit > 0 ? { limit } : {}) }), new AbortController().signal).then(
     (answer) => {
       keep({ entries: answer.entries, total: answer.total, error: "" });
-      includeEntry(directory, wanted);
+      if (from === source) includeWanted(directory);
     },
     (error: Error) => {
-      asked.delete(directory);
+      if (from === source) asked.delete(directory);
       keep({ entries: [], total: 0, error: error.message });
     },
   );
