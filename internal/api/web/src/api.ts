@@ -4,7 +4,10 @@ import type { DiffAnswer, ImpactAnswer } from "./changes_types";
 import { askForKey, key, passGate, pause } from "./gate";
 import { repository, type LineQuery } from "./route";
 import { escaped } from "./text";
-import type { FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, ReferencesAnswer, RelatedAnswer, RepositoriesAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
+import type {
+  FileAnswer, FilesAnswer, Health, LinesAnswer, MapAnswer, ReferencesAnswer, RelatedAnswer, RepositoriesAnswer, SearchAnswer, Status,
+  SymbolAnswer, Unresolved, Walk,
+} from "./types";
 
 const kMostKept = 80;
 let kept = new Map<string, unknown>();
@@ -67,7 +70,8 @@ export const lines = (asked: LineQuery, limit: number): Call<LinesAnswer> => cal
 export const files = (asked: { directory?: string; query?: string; limit?: number }): Call<FilesAnswer> =>
   call("files", { ...asked });
 // `first` and `limit` choose lines; without them, the file from its beginning, up to 5,000 lines.
-export const file = (path: string, more: { revision?: string; first_line?: number; limit?: number } = {}, from = repository.value): Call<FileAnswer> =>
+interface FileParameters { revision?: string; first_line?: number; limit?: number }
+export const file = (path: string, more: FileParameters = {}, from = repository.value): Call<FileAnswer> =>
   call(`files/${path.split("/").map(segment).join("/")}`, { ...more }, from);
 export const status = (): Call<Status> => call("status");
 export const repositories = (): Call<RepositoriesAnswer> => call("repositories", {}, "");

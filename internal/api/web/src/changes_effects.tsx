@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { AffectedNode, Break, ImpactAnswer } from "./changes_types";
 import { Signatures } from "./changes_signatures";
+import { copyText } from "./copy";
 import { Kind, NodeLine, Section } from "./parts";
 import { fileAddress } from "./route";
 import { count, counted, placeText } from "./text";
@@ -64,13 +65,17 @@ function NodeList({ nodes, total }: { nodes: AffectedNode[]; total: number }) {
   return (
     <>
       <ul class="lines">{nodes.slice(0, shown).map((node) => <NodeLine key={node.id} node={node} />)}</ul>
-      {nodes.length > shown ? <button type="button" onClick={() => setShown(nodes.length)}>Show {count(nodes.length)} of {count(total)}</button> : null}
+      {nodes.length > shown ? (
+        <button type="button" onClick={() => setShown(nodes.length)}>Show {count(nodes.length)} of {count(total)}</button>
+      ) : null}
     </>
   );
 }
 
 export function Tests({ answer }: { answer: ImpactAnswer }) {
-  if (answer.tests_total === 0 && answer.test_commands.length === 0) return <Section title="Tests to run"><p class="muted">no test is known to run this code</p></Section>;
+  if (answer.tests_total === 0 && answer.test_commands.length === 0) {
+    return <Section title="Tests to run"><p class="muted">no test is known to run this code</p></Section>;
+  }
   return (
     <Section title="Tests to run" note={count(answer.tests_total)}>
       <div class="commands">{answer.test_commands.map((command) => <Command key={command} text={command} />)}</div>
@@ -81,7 +86,7 @@ export function Tests({ answer }: { answer: ImpactAnswer }) {
 
 function Command({ text }: { text: string }) {
   const [said, setSaid] = useState("");
-  const copy = () => navigator.clipboard.writeText(text).then(() => setSaid("copied"), () => setSaid("could not be copied"));
+  const copy = () => copyText(text).then((isCopied) => setSaid(isCopied ? "copied" : ""));
   return (
     <div>
       <pre tabIndex={0} role="group" aria-label="Command">{text}</pre>

@@ -41,7 +41,10 @@ export function ChangedFiles({ answer, base, head }: FilesProps) {
       <h2>Definitions by file</h2>
       {[...byPath].map(([path, changes], i) => (
         <details key={path} class="changed-file" open={i < kOpenFiles}>
-          <summary><span class="path">{path}</span> <span class="note">{[statusOf(answer, path), counted(changes.length, "change")].filter(Boolean).join(", ")}</span></summary>
+          <summary>
+            <span class="path">{path}</span>{" "}
+            <span class="note">{[statusOf(answer, path), counted(changes.length, "change")].filter(Boolean).join(", ")}</span>
+          </summary>
           <ul>{changes.map((change, j) => <ChangeLine key={j} change={change} base={base} head={head} />)}</ul>
           <ChangedLines {...sidesOf(answer, path)} />
         </details>

@@ -19,7 +19,9 @@ export function ChangedLines({ before, after }: LinesProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div class="changed-lines">
-      <button type="button" class="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>{isShown ? "Hide the lines" : "Show the lines"}</button>
+      <button type="button" class="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        {isShown ? "Hide the lines" : "Show the lines"}
+      </button>
       {isShown ? <Lines before={before} after={after} /> : null}
     </div>
   );

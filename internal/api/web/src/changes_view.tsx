@@ -19,11 +19,15 @@ export function ChangesView({ base, head }: { base: string; head: string }) {
   return (
     <article class="changes-view">
       <header class="view-head">
-        <ViewHeading of="changes">Changes since <span class="name">{from}</span>{head ? <> up to <span class="name">{head}</span></> : null}</ViewHeading>
+        <ViewHeading of="changes">
+          Changes since <span class="name">{from}</span>{head ? <> up to <span class="name">{head}</span></> : null}
+        </ViewHeading>
         <RevisionForm base={from} head={head} />
       </header>
       {error ? <Failure error={error} /> : null}
-      {error instanceof api.ApiError && error.hint === "" ? <p>Revisions are those of the git repository that has the sources. Symbols can be compared without one.</p> : null}
+      {error instanceof api.ApiError && error.hint === "" ? (
+        <p>Revisions are those of the git repository that has the sources. Symbols can be compared without one.</p>
+      ) : null}
       {!error && !answer ? <Waiting what="Comparing the definitions" /> : null}
       {answer ? <Changes answer={answer} base={from} head={head} /> : null}
     </article>
@@ -41,8 +45,13 @@ function RevisionForm({ base, head }: { base: string; head: string }) {
   const common = { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: false } as const;
   return (
     <form class="revisions" onSubmit={submit}>
-      <label>From <input {...common} name="base" value={from} onInput={(event) => setFrom(event.currentTarget.value)} placeholder="main, v1.0, HEAD~3" /></label>
-      <label>To <input {...common} name="head" value={to} onInput={(event) => setTo(event.currentTarget.value)} placeholder="the working tree" /></label>
+      <label>
+        From{" "}
+        <input {...common} name="base" value={from} onInput={(event) => setFrom(event.currentTarget.value)} placeholder="main, v1.0, HEAD~3" />
+      </label>
+      <label>
+        To <input {...common} name="head" value={to} onInput={(event) => setTo(event.currentTarget.value)} placeholder="the working tree" />
+      </label>
       <button type="submit">Compare</button>
       <a class="button" href={addressOf({ view: "compare", left: "", right: "" })}>Compare two symbols</a>
     </form>

@@ -37,7 +37,8 @@ export function CodeView({ path, commit, parts, outline, lines, ages, before, ch
   useLayoutEffect(() => () => leaveCode(), []);
   return (
     <div class="code-frame">
-      <div class={`code-region${ages ? " has-ages" : ""}`} ref={scroller} tabIndex={0} role="region" aria-label={`Code of ${path}`} aria-describedby="code-help"
+      <div class={`code-region${ages ? " has-ages" : ""}`} ref={scroller} tabIndex={0} role="region"
+        aria-label={`Code of ${path}`} aria-describedby="code-help"
         style={{ "--columns": widest, "--digits": String(lastLineOf(parts)).length }}
         onClick={(event) => clicked(event, parts)}
         onMouseOver={(event) => hoverOver(event, parts)} onMouseOut={hoverOut}
@@ -52,7 +53,9 @@ export function CodeView({ path, commit, parts, outline, lines, ages, before, ch
         </div>
         {children}
       </div>
-      <p class="unseen" id="code-help">Up and down move through the lines, left and right through the names on a line, Enter opens a definition, ? lists all keys.</p>
+      <p class="unseen" id="code-help">
+        Up and down move through the lines, left and right through the names on a line, Enter opens a definition, ? lists all keys.
+      </p>
       <SameNames scroller={scroller} parts={parts} drawn={near.size} />
       <LineSpoken parts={parts} />
     </div>

@@ -1,7 +1,7 @@
 // Two lists of nodes as three: those of the left only, of both, and of the right only.
 import { useState } from "preact/hooks";
 import { Kind, NodeLink, Section } from "./parts";
-import { count, placeText } from "./text";
+import { count, countOf, placeText } from "./text";
 import type { Node } from "./types";
 
 const kShown = 12;
@@ -25,8 +25,9 @@ export function ThreeLists({ title, pair, keyOf }: ListsProps) {
   ];
   const isCut = pair.leftTotal > pair.left.length || pair.rightTotal > pair.right.length;
   const longest = Math.max(...lists.map(([, nodes]) => nodes.length));
+  const [left, right] = [countOf(pair.left.length, pair.leftTotal), countOf(pair.right.length, pair.rightTotal)];
   return (
-    <Section title={title} note={isCut ? `the first ${count(pair.left.length)} of ${count(pair.leftTotal)} and ${count(pair.right.length)} of ${count(pair.rightTotal)}` : `${count(pair.leftTotal)} and ${count(pair.rightTotal)}`}>
+    <Section title={title} note={`${isCut ? "the first " : ""}${left} and ${right}`}>
       <div class="three-lists">
         {lists.map(([name, nodes]) => (
           <section key={name} class={name === "both" ? "is-both" : ""}>

@@ -14,8 +14,9 @@ export function SourceDiff({ left, right }: { left: Source; right: Source }) {
   const counts = { removed: 0, added: 0, same: 0 };
   for (const line of lines) counts[line.kind] += 1;
   const isCut = left.is_cut || right.is_cut || Math.max(left.lines.length, right.lines.length) > kMostLines;
+  const [same, removed, added] = [counts.same, counts.removed, counts.added].map((number) => counted(number, "line"));
   return (
-    <Section title="Source" note={`${counted(counts.same, "line")} in both, ${counted(counts.removed, "line")} only left, ${counted(counts.added, "line")} only right`}>
+    <Section title="Source" note={`${same} in both, ${removed} only left, ${added} only right`}>
       <DiffTable lines={lines} left={left.first_line} right={right.first_line} meanings={kMeanings} label="Difference of the sources" />
       {isCut ? <p class="muted">The rest of the sources is left out.</p> : null}
     </Section>

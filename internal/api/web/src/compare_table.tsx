@@ -1,6 +1,6 @@
 // The facts about two symbols, one row for each. Rows in which they differ are marked.
 import type { ComponentChildren } from "preact";
-import { Kind } from "./parts";
+import { Kind, Tags } from "./parts";
 import { fileAddress, symbolAddress } from "./route";
 import { count, placeText } from "./text";
 import type { SymbolAnswer } from "./types";
@@ -17,11 +17,13 @@ const kNothing = new Set(["", "0"]);
 // Each row has the text by which the two are compared, and how it is shown if not as text.
 const kRows: Array<[string, Value, Show?]> = [
   ["Name", (one) => one.qualified_name, (one) => <a class="name" href={symbolAddress(one.id)}>{one.qualified_name}</a>],
-  ["Kind", (one) => [one.kind, ...(one.tags ?? [])].join(" "), (one) => <><Kind kind={one.kind} /> {(one.tags ?? []).map((tag) => <span class="tag" key={tag}>{tag}</span>)}</>],
+  ["Kind", (one) => [one.kind, ...(one.tags ?? [])].join(" "), (one) => <><Kind kind={one.kind} /> <Tags tags={one.tags} /></>],
   ["Place", placeText, (one) => <a class="path" href={fileAddress(one.path, one.line)}>{placeText(one)}</a>],
   ["Language", (one) => one.language ?? ""],
   ["Signature", (one) => one.signature, (one) => <code class="wrapped">{one.signature}</code>],
-  ["Documentation", (one) => one.documentation ?? "", (one) => <div class="compare-documentation" tabIndex={0} role="group" aria-label="Documentation">{one.documentation}</div>],
+  ["Documentation", (one) => one.documentation ?? "", (one) => (
+    <div class="compare-documentation" tabIndex={0} role="group" aria-label="Documentation">{one.documentation}</div>
+  )],
   ["Lines", linesOf],
   ["References", (one) => numberOf(referencesOf(one).total)],
   ["Callers", (one) => numberOf(callsOf(one.callers)?.total)],

@@ -70,8 +70,10 @@ function Affected({ left, right }: { left: string; right: string }) {
   const [one, two] = [a.answer, b.answer];
   return (
     <>
-      <ThreeLists title="What is affected by a change" keyOf={byId} pair={{ left: one.affected, right: two.affected, leftTotal: one.total, rightTotal: two.total }} />
-      <ThreeLists title="Tests to run" keyOf={byId} pair={{ left: one.tests, right: two.tests, leftTotal: one.tests_total, rightTotal: two.tests_total }} />
+      <ThreeLists title="What is affected by a change" keyOf={byId}
+        pair={{ left: one.affected, right: two.affected, leftTotal: one.total, rightTotal: two.total }} />
+      <ThreeLists title="Tests to run" keyOf={byId}
+        pair={{ left: one.tests, right: two.tests, leftTotal: one.tests_total, rightTotal: two.tests_total }} />
     </>
   );
 }

@@ -74,7 +74,9 @@ function SignalTable({ signals }: { signals: Record<string, Signal> }) {
             <td>{decimals(signal.value, 2)}</td>
             <td>{decimals(signal.weight, 2)}</td>
             <td class="bar-cell"><span class={`bar ${signalClass(name)}`} style={{ width: `${(100 * signal.contribution) / most}%` }} /></td>
-            <td data-contribution={signal.contribution}>{signal.scales ? "×" : "+"}{decimals(signal.scales ? 1 + signal.contribution : signal.contribution)}</td>
+            <td data-contribution={signal.contribution}>
+              {signal.scales ? "×" : "+"}{decimals(signal.scales ? 1 + signal.contribution : signal.contribution)}
+            </td>
           </tr>
         ))}
       </tbody>

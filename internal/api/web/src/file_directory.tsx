@@ -23,7 +23,13 @@ export function DirectoryView({ path }: { path: string }) {
   return (
     <div class="directory" tabIndex={0} role="region" aria-label={`Directory ${path || "of the sources"}`}>
       <ul class="directory-entries">
-        {directory !== "" ? <li><a href={fileAddress(parentOf(directory))}><FileIcon isDirectory language="" /> <span>..</span><span class="unseen">the directory above</span></a></li> : null}
+        {directory !== "" ? (
+          <li>
+            <a href={fileAddress(parentOf(directory))}>
+              <FileIcon isDirectory language="" /> <span>..</span><span class="unseen">the directory above</span>
+            </a>
+          </li>
+        ) : null}
         {answer.entries.map((entry) => <EntryRow key={entry.path} entry={entry} />)}
       </ul>
       {answer.total === 0 ? <p class="note">The index has no files in this directory.</p> : null}

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ageMap } from "./code_chunk";
 import { CodeView } from "./code_view";
 import { describeAge } from "./file_age";
-import { GoToLine } from "./file_dialogs";
 import { FileDocument } from "./file_document";
 import { FileHead, FileState } from "./file_head";
+import { GoToLine } from "./file_line_dialog";
 import { FileMissing } from "./file_missing";
 import { useOutlineKey } from "./file_outline";
 import { useFileParts } from "./file_parts";
@@ -51,9 +51,16 @@ export function FilePage({ path, lines, commit, section }: PageProps) {
         <FileHead path={path} answer={answer} commit={commit}
           rendered={isMarkdown ? { isOn: isRendered, set: (on) => showSource(!on) } : null} />
         {answer ? <FileState path={path} answer={answer} commit={commit} /> : null}
-        {answer && lines && lines.first > answer.line_count && answer.line_count > 0
-          ? <p class="file-note">The address has line {count(lines.first)}, but this version of the file has only {counted(answer.line_count, "line")}.</p> : null}
-        {isReordered ? <p class="file-note">Letters in this file change the order in which text is shown. They have no effect here, and are shown as U+202E, for example.</p> : null}
+        {answer && lines && lines.first > answer.line_count && answer.line_count > 0 ? (
+          <p class="file-note">
+            The address has line {count(lines.first)}, but this version of the file has only {counted(answer.line_count, "line")}.
+          </p>
+        ) : null}
+        {isReordered ? (
+          <p class="file-note">
+            Letters in this file change the order in which text is shown. They have no effect here, and are shown as U+202E, for example.
+          </p>
+        ) : null}
         {file.error ? <FileMissing path={path} commit={commit} lines={lines} error={file.error} /> : null}
         {!answer && !file.error ? <div class="code-frame"><p class="waiting code-waiting" role="status">Reading the file …</p></div> : null}
         {answer && isRendered ? <FileDocument key={path} answer={answer} parts={file.parts} section={section} /> : null}
@@ -82,7 +89,12 @@ function useOutline(answer: FileAnswer | null): FileDefinition[] {
 
 function MoreLines({ label, load, parts }: { label: string; load: () => void; parts: FileAnswer[] }) {
   const shown = parts.reduce((sum, part) => sum + part.lines.length, 0);
-  return <p class="code-more"><button type="button" onClick={load}>{label}</button> <span class="note">{count(shown)} of {count(parts[0]?.line_count ?? 0)} lines are shown</span></p>;
+  return (
+    <p class="code-more">
+      <button type="button" onClick={load}>{label}</button>{" "}
+      <span class="note">{count(shown)} of {count(parts[0]?.line_count ?? 0)} lines are shown</span>
+    </p>
+  );
 }
 
 function NoText({ answer }: { answer: FileAnswer }) {

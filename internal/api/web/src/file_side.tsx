@@ -33,7 +33,9 @@ export function FileSide({ path, commit, outline, lines }: SideProps) {
           <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="side-panel"
             tabIndex={tab === name ? 0 : -1} onClick={() => setPanels({ tab: name })}>{label}</button>
         ))}</div>
-        <button type="button" class="icon-button" aria-label="Close the panel" onClick={() => setPanels({ side: false })}><ActionIcon name="close" /></button>
+        <button type="button" class="icon-button" aria-label="Close the panel" onClick={() => setPanels({ side: false })}>
+          <ActionIcon name="close" />
+        </button>
       </div>
       <div class="panel-body" role="tabpanel" id="side-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === "outline" && outline ? <Outline outline={outline} path={path} commit={commit} /> : null}

@@ -25,7 +25,9 @@ export function FileSymbolPanel({ symbol, outline }: { symbol: FileSymbol | null
         <a class="button" href={symbolAddress(answer.id)}>All about it</a>
         <a class="button" href={graphAddress(answer.id)}>Neighbourhood</a>
       </p>
-      {change?.last_change ? <p class="note">last changed {change.last_change}{change.commits ? `, ${counted(change.commits, "commit")}` : ""}</p> : null}
+      {change?.last_change ? (
+        <p class="note">last changed {change.last_change}{change.commits ? `, ${counted(change.commits, "commit")}` : ""}</p>
+      ) : null}
       {answer.documentation ? <div class="panel-text">{answer.documentation}</div> : null}
       <Calls title="Callers" calls={callsOf(answer.callers)} />
       <Calls title="Calls" calls={callsOf(answer.callees)} />

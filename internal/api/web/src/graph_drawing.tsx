@@ -42,12 +42,16 @@ export function GraphDrawing(props: DrawingProps) {
   }, []);
   const fit = () => fitTo(svg.current, zooming.current, [...places.values()]);
   useEffect(fit, [places]);
+  const center = graph.nodes.get(graph.center)?.node.qualified_name ?? "";
   return (
     <div class="drawing">
-      <svg ref={svg} role="img" aria-label={`Graph of ${visible.nodes.length} nodes around ${graph.nodes.get(graph.center)?.node.qualified_name ?? ""}; the list next to it has them all`}>
+      <svg ref={svg} role="img" aria-label={`Graph of ${visible.nodes.length} nodes around ${center}; the list next to it has them all`}>
         <defs>{[...edgeKinds.map(({ kind }) => kind), "other"].map((kind) => <ArrowHead key={kind} kind={kind} />)}</defs>
         <g ref={scene}>
-          {visible.edges.map((edge) => <EdgeLine key={`${edge.source} ${edge.target} ${edge.edge.kind}`} edge={edge} from={at(edge.source)} to={at(edge.target)} lit={lit} isCurved={props.layout === "columns"} />)}
+          {visible.edges.map((edge) => (
+            <EdgeLine key={`${edge.source} ${edge.target} ${edge.edge.kind}`} edge={edge} from={at(edge.source)} to={at(edge.target)}
+              lit={lit} isCurved={props.layout === "columns"} />
+          ))}
           {visible.nodes.map((node) => (
             <NodeMark key={node.node.id} node={node} at={at(node.node.id)} props={props} />
           ))}
@@ -79,7 +83,8 @@ function fitTo(element: SVGSVGElement | null, zooming: Zoom | undefined, points:
 
 function ArrowHead({ kind }: { kind: string }) {
   return (
-    <marker id={`head-${kind}`} class={`head edge-${kind}`} viewBox="0 0 8 8" refX={13} refY={4} markerWidth={7} markerHeight={7} orient="auto" markerUnits="userSpaceOnUse">
+    <marker id={`head-${kind}`} class={`head edge-${kind}`} viewBox="0 0 8 8" refX={13} refY={4} markerWidth={7} markerHeight={7}
+      orient="auto" markerUnits="userSpaceOnUse">
       <path d="M0 0 L8 4 L0 8 z" />
     </marker>
   );

@@ -64,7 +64,7 @@ function backgroundOf(svg: Element): string {
 
 // XML has no way to write some characters, which a name may contain.
 function validXml(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, "\ufffd");
 }
 
 export const addressOfSvg = ({ text }: Drawing): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;

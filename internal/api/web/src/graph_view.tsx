@@ -69,14 +69,17 @@ function Neighbourhood({ walk, id, hops }: { walk: Walk; id: string; hops: numbe
         <p class="actions">
           <a class="button" href={symbolAddress(graph.center)}>Open symbol</a>
           <button type="button" onClick={begin} data-key="p">Path from here <kbd>p</kbd></button>
-          <a class="button" href={addressOf({ view: "graph", id, hops: hops === 1 ? 2 : 1 })}>{hops === 1 ? "Two steps around" : "One step around"}</a>
+          <a class="button" href={addressOf({ view: "graph", id, hops: hops === 1 ? 2 : 1 })}>
+            {hops === 1 ? "Two steps around" : "One step around"}
+          </a>
           <button type="button" aria-pressed={layout === "web"} onClick={() => setLayout(layout === "web" ? "columns" : "web")}>As a web</button>
           <ExportButtons find={() => document.querySelector<SVGSVGElement>(".drawing > svg")} title={`Around ${walk.start.qualified_name}`} />
         </p>
       </header>
       <Legend graph={graph} hidden={hidden} toggle={toggle} />
       <div class="graph-columns">
-        <GraphDrawing graph={graph} visible={visible} places={places} layout={layout} lit={lit} light={setLit} goOn={goOn} expand={(from) => void expand(from)} />
+        <GraphDrawing graph={graph} visible={visible} places={places} layout={layout} lit={lit} light={setLit} goOn={goOn}
+          expand={(from) => void expand(from)} />
         <NodeList graph={graph} nodes={visible.nodes} lit={lit} light={setLit} goOn={goOn} expand={(from) => void expand(from)} />
       </div>
     </article>
@@ -104,7 +107,8 @@ function Legend({ graph, hidden, toggle }: LegendProps) {
         </label>
       ))}
       <span class="legend-kinds" aria-hidden="true">
-        <span class="dot is-callable" /> function <span class="dot is-type" /> type <span class="dot is-value" /> value <span class="dot is-place" /> file
+        <span class="dot is-callable" /> function <span class="dot is-type" /> type{" "}
+        <span class="dot is-value" /> value <span class="dot is-place" /> file
       </span>
     </fieldset>
   );
@@ -134,10 +138,13 @@ function NodeList({ graph, nodes, lit, light, goOn, expand }: ListProps) {
               <li key={node.id} class={node.id === lit ? "is-lit" : ""} onMouseEnter={() => light(node.id)} onMouseLeave={() => light("")}
                 onFocusCapture={() => light(node.id)} onBlurCapture={() => light("")} style={{ paddingLeft: `${Math.min(depth - 1, 4) * 12}px` }}>
                 <span class={`dot ${kindClass(node.kind)}`} title={node.kind} />
-                <button type="button" class="go-on name" onClick={() => goOn(node.id)}><span class="unseen">{node.kind} </span>{node.qualified_name}</button>
+                <button type="button" class="go-on name" onClick={() => goOn(node.id)}>
+                  <span class="unseen">{node.kind} </span>{node.qualified_name}
+                </button>
                 <PathTo id={node.id} />
                 <a class="small" href={symbolAddress(node.id)} aria-label={`Open ${node.qualified_name}`}>open</a>
-                <button type="button" class="small" disabled={graph.expanded.has(node.id)} onClick={() => expand(node.id)} aria-label={`Expand ${node.qualified_name}`}>+</button>
+                <button type="button" class="small" disabled={graph.expanded.has(node.id)} onClick={() => expand(node.id)}
+                  aria-label={`Expand ${node.qualified_name}`}>+</button>
               </li>
             ))}
           </ul>

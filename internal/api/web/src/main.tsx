@@ -3,6 +3,7 @@ import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { ChangesView } from "./changes_view";
 import { CompareView } from "./compare_view";
+import { CopyByHand } from "./copy";
 import { FileView } from "./file_view";
 import { FileFinder } from "./finder";
 import { GraphView } from "./graph_view";
@@ -77,7 +78,8 @@ function Page() {
           <a href={fileAddress("")} aria-current={at.view === "file" ? "page" : undefined}>Files</a>
           <a href={linesAddress({})} aria-current={at.view === "lines" ? "page" : undefined}>Lines</a>
           <a href={addressOf({ view: "map" })} aria-current={at.view === "map" ? "page" : undefined}>Modules</a>
-          <a href={addressOf({ view: "changes", base: "", head: "" })} aria-current={at.view === "changes" || at.view === "compare" ? "page" : undefined}>Compare</a>
+          <a href={addressOf({ view: "changes", base: "", head: "" })}
+            aria-current={at.view === "changes" || at.view === "compare" ? "page" : undefined}>Compare</a>
         </nav>
         <SettingsButton />
       </header>
@@ -89,6 +91,7 @@ function Page() {
       <StatusLine />
       <FileFinder />
       <Help />
+      <CopyByHand />
     </>
   );
 }

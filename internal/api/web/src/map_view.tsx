@@ -43,7 +43,10 @@ function ModuleList({ modules }: { modules: Module[] }) {
       {modules.map((module) => (
         <li key={module.number} class={module.tests ? "is-test" : ""}>
           <div class="module-head">
-            <a class="name" href={searchAddress(filterOf(module))} title={isWhole(module) ? "search in it" : "search in those of its files that the map names"}>{module.name}</a>
+            <a class="name" href={searchAddress(filterOf(module))}
+              title={isWhole(module) ? "search in it" : "search in those of its files that the map names"}>
+              {module.name}
+            </a>
             <span class="note">{counted(module.files ?? 0, "file")}, {counted(module.weight, "symbol")}{module.tests ? ", tests" : ""}</span>
             <span class="bar-track" aria-hidden="true"><span class="bar" style={{ width: `${(100 * module.weight) / most}%` }} /></span>
           </div>
@@ -56,7 +59,11 @@ function ModuleList({ modules }: { modules: Module[] }) {
             ))}
           </ul>
           {module.uses.length > 0
-            ? <p class="module-uses">uses {module.uses.slice(0, 6).map((use) => `${use.to} (${count(use.edges)})${use.cycle ? " ⟲" : ""}`).join(", ")}</p>
+            ? (
+              <p class="module-uses">
+                uses {module.uses.slice(0, 6).map((use) => `${use.to} (${count(use.edges)})${use.cycle ? " ⟲" : ""}`).join(", ")}
+              </p>
+            )
             : null}
         </li>
       ))}

@@ -31,7 +31,10 @@ export function PathView({ from, to }: { from: string; to: string }) {
         <p class="place">{end ? `${counted(answer.steps.length, "step")}; of all ways the one that carries most` : ""}</p>
         <p class="actions">
           <a class="button" href={addressOf({ view: "path", from: to, to: from })}>The other way round</a>
-          {end ? <ExportButtons find={() => document.querySelector<SVGSVGElement>(".chain > svg")} title={`Path from ${answer.start.qualified_name} to ${end.qualified_name}`} /> : null}
+          {end ? (
+            <ExportButtons find={() => document.querySelector<SVGSVGElement>(".chain > svg")}
+              title={`Path from ${answer.start.qualified_name} to ${end.qualified_name}`} />
+          ) : null}
         </p>
       </header>
       {end

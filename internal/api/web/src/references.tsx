@@ -34,7 +34,9 @@ function FileUses({ file, isOpen }: { file: UsesOfFile; isOpen: boolean }) {
 function UseLine({ use, path }: { use: Use; path: string }) {
   return (
     <li>
-      <a class="line-number" href={fileAddress(path, use.line)} aria-label={`line ${use.line}${use.inside ? `, in ${use.inside}` : ""}`}>{use.line}</a>
+      <a class="line-number" href={fileAddress(path, use.line)} aria-label={`line ${use.line}${use.inside ? `, in ${use.inside}` : ""}`}>
+        {use.line}
+      </a>
       <code>{use.text === null || use.text === undefined ? "" : use.text.trim()}</code>
       {use.inside ? <span class="inside">in {use.inside}</span> : null}
     </li>

@@ -45,7 +45,8 @@ function parseRoute(hash: string): Route {
   if (view === "lines") return { view, asked: lineQueryOf(parameters) };
   if (view === "map") return { view };
   if (view === "file") {
-    return { view, path: parts.slice(1).join("/"), lines: spanOf(parameters.get("L")), commit: parameters.get("at") ?? "", section: parameters.get("section") ?? "" };
+    const [commit, section] = [parameters.get("at") ?? "", parameters.get("section") ?? ""];
+    return { view, path: parts.slice(1).join("/"), lines: spanOf(parameters.get("L")), commit, section };
   }
   if (view === "compare") return { view, left: parameters.get("left") ?? "", right: parameters.get("right") ?? "" };
   if (view === "changes") return { view, base: parameters.get("base") ?? "", head: parameters.get("head") ?? "" };

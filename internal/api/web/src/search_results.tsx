@@ -41,7 +41,8 @@ export function Results({ answer, isStale }: { answer: SearchAnswer; isStale: bo
   const panel = useMemo(() => (chosen ? <ResultPanel result={chosen} rank={shown + 1} words={words} /> : null), [answer, chosen]);
   return (
     <div class="results-and-why">
-      <ol class={`results ${isStale ? "is-stale" : ""}`} ref={list} id="results" aria-label="Results" onKeyDown={(event) => moveFocus(event, list.current)}>
+      <ol class={`results ${isStale ? "is-stale" : ""}`} ref={list} id="results" aria-label="Results"
+        onKeyDown={(event) => moveFocus(event, list.current)}>
         {rows}
       </ol>
       {isWide && chosen ? <aside class="why-panel" aria-label="The active result">{panel}</aside> : null}
@@ -80,7 +81,9 @@ function ResultRow({ result, best, rank, words, isActive, hasPanel, choose, open
       <div class="result-head">
         <span class="result-name">
           <Kind kind={result.kind} />
-          <a class="name" href={symbolAddress(result.id, repo)} onFocus={choose} onClick={open}><Marked text={result.qualified_name} words={words} /></a>
+          <a class="name" href={symbolAddress(result.id, repo)} onFocus={choose} onClick={open}>
+            <Marked text={result.qualified_name} words={words} />
+          </a>
           <Tags tags={listTags(result.tags)} />
           <PathTo id={result.id} />
         </span>

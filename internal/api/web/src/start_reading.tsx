@@ -24,7 +24,8 @@ function MostUsed({ symbols }: { symbols: MapSymbol[] }) {
       <ul class="lines">
         {symbols.map(({ id, kind, name, users, at }) => (
           <li key={id} class="node-line">
-            <Kind kind={kind} /> <a class="name" href={symbolAddress(id)}>{name}</a> <span class="note">{count(users ?? 0)} users</span> <PlaceAt at={at} />
+            <Kind kind={kind} /> <a class="name" href={symbolAddress(id)}>{name}</a>{" "}
+            <span class="note">{count(users ?? 0)} users</span> <PlaceAt at={at} />
           </li>
         ))}
       </ul>

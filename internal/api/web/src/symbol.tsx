@@ -35,15 +35,25 @@ function SymbolPage({ answer, showAll }: PageProps) {
   return (
     <article class="symbol">
       <header class="view-head">
-        <ViewHeading of={answer.id} title={answer.qualified_name}><Kind kind={answer.kind} /> <span class="name">{answer.qualified_name}</span></ViewHeading>
-        <p class="place"><PlaceLink place={answer} /> <Tags tags={answer.tags} /> <span class="id" title="stays the same from import to import">{answer.id}</span></p>
+        <ViewHeading of={answer.id} title={answer.qualified_name}>
+          <Kind kind={answer.kind} /> <span class="name">{answer.qualified_name}</span>
+        </ViewHeading>
+        <p class="place">
+          <PlaceLink place={answer} /> <Tags tags={answer.tags} />{" "}
+          <span class="id" title="stays the same from import to import">{answer.id}</span>
+        </p>
         <Actions node={answer} />
       </header>
       <div class="columns">
         <div class="main-column">
           {answer.signature ? <pre class="signature">{answer.signature}</pre> : null}
-          {answer.documentation ? <Section title="Documentation"><div class="documentation" tabIndex={0} role="group" aria-label="Documentation">{answer.documentation}</div></Section> : null}
-          <SourceView source={answer.source ?? null} hasChanged={answer.source_has_changed ?? false} path={answer.path} place={placeText(answer)} />
+          {answer.documentation ? (
+            <Section title="Documentation">
+              <div class="documentation" tabIndex={0} role="group" aria-label="Documentation">{answer.documentation}</div>
+            </Section>
+          ) : null}
+          <SourceView source={answer.source ?? null} hasChanged={answer.source_has_changed ?? false} path={answer.path}
+            place={placeText(answer)} />
           <ReferencesView references={references} showAll={showAll} />
         </div>
         <div class="side-column">
@@ -106,7 +116,9 @@ function CallSection({ title, calls }: { title: string; calls: CallList | null }
       <ul class="lines">
         {calls.steps.map((step) => (
           <NodeLine node={step} key={step.id}>
-            {step.edge?.path ? <span class="place">at <PlaceLink place={step.edge} />{step.edge.count > 1 ? ` ×${count(step.edge.count)}` : ""}</span> : undefined}
+            {step.edge?.path
+              ? <span class="place">at <PlaceLink place={step.edge} />{step.edge.count > 1 ? ` ×${count(step.edge.count)}` : ""}</span>
+              : undefined}
           </NodeLine>
         ))}
       </ul>

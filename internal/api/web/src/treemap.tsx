@@ -1,5 +1,5 @@
 // Draws modules as areas; modules with tests are together.
-import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
+import { hierarchy, treemap, treemapSquarify, type HierarchyNode } from "d3-hierarchy";
 import { filterOf, type Module } from "./map_model";
 import { useWidth } from "./parts";
 import { searchAddress } from "./route";
@@ -18,7 +18,7 @@ export function Treemap({ modules }: { modules: Module[] }) {
     .filter((part) => part.length > 0);
   const root = hierarchy<Area>({ children: parts.map((part) => ({ children: part.map((module) => ({ module })) })) })
     .sum((area) => (area.module ? Math.max(area.module.weight, 1) : 0))
-    .sort((a, b) => Number(a.leaves()[0]?.data.module?.tests ?? false) - Number(b.leaves()[0]?.data.module?.tests ?? false) || (b.value ?? 0) - (a.value ?? 0));
+    .sort((a, b) => testsIn(a) - testsIn(b) || (b.value ?? 0) - (a.value ?? 0));
   const laid = treemap<Area>().size([width, kHeight]).paddingInner(2).tile(treemapSquarify).round(true)(root);
   return (
     <div class="treemap" ref={element} style={{ height: `${kHeight}px` }}>
@@ -28,6 +28,8 @@ export function Treemap({ modules }: { modules: Module[] }) {
     </div>
   );
 }
+
+const testsIn = (area: HierarchyNode<Area>): number => Number(area.leaves()[0]?.data.module?.tests ?? false);
 
 // Returns as many of the innermost directories of `name` as fit.
 function labelOf(name: string, letters: number): string {
@@ -49,8 +51,12 @@ function Cell({ module, box }: CellProps) {
     <a class={`cell ${module.tests ? "is-test" : ""}`} href={searchAddress(filterOf(module))} style={place} title={title}>
       <span class="unseen">Search in {module.name}, {counted(module.weight, "symbol")}</span>
       {letters > 3 && box.height > 20 ? <span class="cell-name" aria-hidden="true">{labelOf(module.name, letters)}</span> : null}
-      {letters > 8 && box.height > 40 ? <span class="cell-count" aria-hidden="true">{count(module.weight)}{letters > 13 ? " symbols" : ""}</span> : null}
-      {letters > 8 ? module.top.slice(0, Math.min(lines, 6)).map((symbol) => <span class="cell-symbol" aria-hidden="true" key={symbol.id}>{shortenEnd(symbol.name, letters)}</span>) : null}
+      {letters > 8 && box.height > 40 ? (
+        <span class="cell-count" aria-hidden="true">{count(module.weight)}{letters > 13 ? " symbols" : ""}</span>
+      ) : null}
+      {letters > 8 ? module.top.slice(0, Math.min(lines, 6)).map((symbol) => (
+        <span class="cell-symbol" aria-hidden="true" key={symbol.id}>{shortenEnd(symbol.name, letters)}</span>
+      )) : null}
     </a>
   );
 }
