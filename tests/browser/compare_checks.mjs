@@ -10,7 +10,8 @@ export async function checkCompare({ browser, base, symbols }) {
   const [left, right] = await Promise.all(symbols.slice(0, 2).map((symbol) => symbolOf(base, symbol.id)));
   const page = await openPage(browser, base);
   await openView(page, base, `#/compare?left=${encodeURIComponent(left.id)}&right=${encodeURIComponent(right.id)}`);
-  const row = (name) => page.locator(".compare-table tr", { has: page.getByRole("rowheader", { name, exact: true }) }).locator("td").allTextContents();
+  const headOf = (name) => page.getByRole("rowheader", { name, exact: true });
+  const row = (name) => page.locator(".compare-table tr", { has: headOf(name) }).locator("td").allTextContents();
   await page.locator(".compare-table").waitFor();
   checkSame(await row("Name"), [left.qualified_name, right.qualified_name], "two symbols are side by side");
   checkSame(await row("Place"), [left, right].map((one) => `${one.path}:${one.line}`), "with their places");
@@ -26,12 +27,15 @@ export async function checkCompare({ browser, base, symbols }) {
 async function checkLists(page, title, left, right, keyOf) {
   if (left.length + right.length === 0) return;
   const [a, b] = [new Set(left.map(keyOf)), new Set(right.map(keyOf))];
-  const expected = [left.filter((node) => !b.has(keyOf(node))), left.filter((node) => b.has(keyOf(node))), right.filter((node) => !a.has(keyOf(node)))];
+  const [both, onlyLeft] = [left.filter((node) => b.has(keyOf(node))), left.filter((node) => !b.has(keyOf(node)))];
+  const expected = [onlyLeft, both, right.filter((node) => !a.has(keyOf(node)))];
   const section = page.locator("section.section", { has: page.getByRole("heading", { level: 2, name: new RegExp(`^${title}`) }) });
   const lists = section.locator(".three-lists section");
   await lists.first().waitFor();
   const notes = await lists.locator("h3 .note").allTextContents();
-  checkSame(notes.map((text) => Number(text.replaceAll(",", ""))), expected.map((nodes) => nodes.length), `${title}: of the left, of both, of the right`);
+  checkSame(
+    notes.map((text) => Number(text.replaceAll(",", ""))), expected.map((nodes) => nodes.length),
+    `${title}: of the left, of both, of the right`);
   checkSame(await lists.nth(0).locator("a").allTextContents(), expected[0].slice(0, 12).map((node) => node.qualified_name), `${title}: their names`);
 }
 
@@ -39,7 +43,8 @@ async function checkLists(page, title, left, right, keyOf) {
 async function checkDifference(page, left, right) {
   for (let button = page.locator(".diff .fold button"); await button.count() > 0;) await button.first().click();
   const rows = await page.locator(".diff tr").evaluateAll((all) => all.map((row) => ({
-    kind: row.className, text: row.querySelector("code").textContent, numbers: [...row.querySelectorAll(".number")].map((cell) => cell.dataset.number),
+    kind: row.className, text: row.querySelector("code").textContent,
+    numbers: [...row.querySelectorAll(".number")].map((cell) => cell.dataset.number),
   })));
   const side = (without, at, source) => {
     const own = rows.filter((one) => one.kind !== without);
@@ -60,11 +65,15 @@ export async function checkPicker({ browser, base, symbol, query }) {
   const options = page.getByRole("option");
   await options.first().waitFor();
   const found = (await ask(base, `api/v1/search?q=${encodeURIComponent(query)}&limit=8&offset=0&explain=true`)).body.results;
-  checkSame(await options.locator(".name").allTextContents(), found.map((one) => one.qualified_name), "the box for a symbol suggests what a search finds");
+  checkSame(
+    await options.locator(".name").allTextContents(), found.map((one) => one.qualified_name),
+    "the box for a symbol suggests what a search finds");
   await box.press("ArrowDown");
   await box.press("ArrowDown");
   await box.press("ArrowUp");
-  checkSame(await page.locator('[role=option][aria-selected="true"]').getAttribute("id"), await box.getAttribute("aria-activedescendant"), "arrow keys choose a suggestion");
+  checkSame(
+    await page.locator('[role=option][aria-selected="true"]').getAttribute("id"), await box.getAttribute("aria-activedescendant"),
+    "arrow keys choose a suggestion");
   await box.press("Enter");
   await page.locator(".compare-table").waitFor();
   check(page.url().includes(`right=${encodeURIComponent(found[0].id)}`), "Enter takes it", page.url());
@@ -85,9 +94,13 @@ export async function checkChanges({ browser, base }) {
   const expected = new Map();
   for (const change of changes) expected.set(change.path, (expected.get(change.path) ?? 0) + 1);
   checkSame(await page.locator(".changed-file summary .path").allTextContents(), [...expected.keys()], "changes are grouped by file");
-  checkSame(await page.locator(".changed-file").evaluateAll((all) => all.map((one) => one.querySelectorAll(":scope > ul > li").length)), [...expected.values()], "with all definitions that changed");
+  checkSame(
+    await page.locator(".changed-file").evaluateAll((all) => all.map((one) => one.querySelectorAll(":scope > ul > li").length)),
+    [...expected.values()], "with all definitions that changed");
   const counts = await page.locator(".change-counts .change").allTextContents();
-  checkSame(counts.reduce((sum, text) => sum + parseInt(text.replaceAll(",", ""), 10), 0), Object.values(count).reduce((a, b) => a + b, 0), "and their number");
+  checkSame(
+    counts.reduce((sum, text) => sum + parseInt(text.replaceAll(",", ""), 10), 0), Object.values(count).reduce((a, b) => a + b, 0),
+    "and their number");
   const impact = (await ask(base, "api/v1/impact?revision=HEAD~10&limit=60")).body;
   await page.getByRole("heading", { name: /^Tests to run/ }).waitFor({ timeout: 20_000 });
   checkSame(await page.locator(".commands pre").allTextContents(), impact.test_commands, "the commands that run the tests are there");
@@ -111,7 +124,8 @@ export async function checkChangedLines({ browser, base }) {
   await block.getByRole("button", { name: "Show the lines" }).click();
   await block.locator(".diff").waitFor();
   const { from, to } = asked.body.comparison;
-  const version = async (revision) => (await ask(base, `api/v1/files/${file.path.split("/").map(encodeURIComponent).join("/")}?revision=${revision}`)).body;
+  const path = file.path.split("/").map(encodeURIComponent).join("/");
+  const version = async (revision) => (await ask(base, `api/v1/files/${path}?revision=${revision}`)).body;
   await checkDifference(page, ...await Promise.all([version(from), version(to)]));
   await page.context().close();
 }

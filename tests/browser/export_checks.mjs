@@ -19,7 +19,9 @@ export async function checkExport({ browser, base, symbol }) {
   const seen = await contents(page, svg.content.toString("utf8"));
   checkSame([seen.error, seen.marks, seen.edges], [null, nodes, walk.steps.length], "it is valid and has all nodes and edges");
   checkSame(seen.title, `Around ${walk.start.qualified_name}`, "and its title");
-  checkSame([seen.outside, seen.scripts, seen.unpainted], [0, 0, 0], "all of it is inside, painted without the styles of the page, and nothing in it runs");
+  checkSame(
+    [seen.outside, seen.scripts, seen.unpainted], [0, 0, 0],
+    "all of it is inside, painted without the styles of the page, and nothing in it runs");
 
   const png = await saved(page, "Save as PNG");
   const header = [png.content.toString("latin1", 1, 4), png.content.readUInt32BE(16), png.content.readUInt32BE(20)];
@@ -35,7 +37,8 @@ async function contents(page, text) {
     const file = new DOMParser().parseFromString(source, "image/svg+xml");
     const root = file.documentElement;
     const [left, top, width, height] = root.getAttribute("viewBox").split(" ").map(Number);
-    const at = [...file.querySelectorAll(".mark")].map((mark) => /translate\((\S+) (\S+)\)/.exec(mark.getAttribute("transform")).slice(1).map(Number));
+    const placeOf = (mark) => /translate\((\S+) (\S+)\)/.exec(mark.getAttribute("transform")).slice(1).map(Number);
+    const at = [...file.querySelectorAll(".mark")].map(placeOf);
     return {
       error: file.querySelector("parsererror")?.textContent ?? null,
       title: root.querySelector("title").textContent,

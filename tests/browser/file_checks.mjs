@@ -104,7 +104,8 @@ export async function checkDefinitionLink(world) {
   await page.evaluate((line) => { location.hash = `${location.hash.split("?")[0]}?L=${line}`; }, at + 1);
   await page.locator(`.code-text a.is-definition[data-l="${at + 1}"]`).first().click();
   await page.locator(".panel-references .panel-symbol .name").waitFor();
-  await page.waitForFunction((name) => document.querySelector(".panel-references .panel-symbol .name").textContent === name, told.node.qualified_name);
+  await page.waitForFunction(
+    (name) => document.querySelector(".panel-references .panel-symbol .name").textContent === name, told.node.qualified_name);
   check(true, "a click on a definition lists its references");
   const more = page.getByRole("button", { name: /in tests$/ });
   if (await more.count()) await more.click();

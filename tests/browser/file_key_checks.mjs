@@ -3,7 +3,8 @@ import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
 import { fileOf, hashOf, lineOf, openFile } from "./file_checks.mjs";
 
 const focused = (page) => page.evaluate(() => document.activeElement.className);
-const until = (page, line) => page.waitForFunction((wanted) => new URLSearchParams(location.hash.split("?")[1]).get("L") === wanted, line).catch(() => {});
+const until = (page, line) =>
+  page.waitForFunction((wanted) => new URLSearchParams(location.hash.split("?")[1]).get("L") === wanted, line).catch(() => {});
 
 export async function checkFileKeys(world) {
   const { page, path, file } = await openFile(world);
@@ -62,7 +63,8 @@ export async function checkFilePanels(world) {
     await page.keyboard.press("o");
     await page.waitForFunction(() => document.activeElement.id === "outline-filter");
     await page.keyboard.type(last.name);
-    checkSame(await page.locator(".outline-name").allTextContents(), filtered(file.outline, last.name), "and can be filtered, with what encloses it");
+    checkSame(
+      await page.locator(".outline-name").allTextContents(), filtered(file.outline, last.name), "and can be filtered, with what encloses it");
     await page.keyboard.press("ArrowDown");
     checkSame(await page.evaluate(() => document.activeElement.closest(".outline") !== null), true, "down leads into it");
     await page.locator("#outline-filter").focus();
@@ -103,9 +105,12 @@ export async function checkFinder(world) {
   await page.keyboard.type(name);
   const told = (await ask(world.base, `api/v1/files?${new URLSearchParams({ query: name, limit: 50 })}`)).body;
   await page.waitForFunction((first) => document.querySelector(".finder-list li .found-path")?.textContent === first, told.entries[0].path);
-  checkSame(await page.locator(".finder-list .found-path").allTextContents(), told.entries.map((entry) => entry.path), "t finds files, in the order of the API");
-  const marked = await page.locator(".finder-list li").first().locator("mark").allTextContents();
-  checkSame(marked.join("").length, (told.entries[0].matched ?? []).length, "with the matching letters marked");
+  checkSame(
+    await page.locator(".finder-list .found-path").allTextContents(), told.entries.map((entry) => entry.path),
+    "t finds files, in the order of the API");
+  const marked = () => [...document.querySelectorAll(".finder-list li:first-child mark")].map((one) => one.textContent).join("").length;
+  for (let i = 0; i < 60 && (await page.evaluate(marked)) !== told.entries[0].matched.length; ++i) await page.waitForTimeout(50);
+  checkSame(await page.evaluate(marked), told.entries[0].matched.length, "with the matching letters marked");
   await page.keyboard.press("Enter");
   await page.waitForFunction((wanted) => decodeURIComponent(location.hash) === `#/file/${wanted}`, told.entries[0].path);
   check(true, "Enter opens the best one");
@@ -144,7 +149,8 @@ export async function checkPermanent(world) {
   await page.waitForFunction((commit) => location.hash.includes(`at=${commit}`), file.commit);
   checkSame(await lineOf(page), "2", "y makes a permanent link, with the line");
   const told = (await ask(world.base, fileOf(path, `?revision=${file.commit}`))).body;
-  await page.waitForFunction((lines) => [...document.querySelectorAll(".code-text")].map((one) => one.textContent).join("") === lines, `${told.lines.join("\n")}\n`).catch(() => {});
+  const isShown = (text) => [...document.querySelectorAll(".code-text")].map((one) => one.textContent).join("") === text;
+  await page.waitForFunction(isShown, `${told.lines.join("\n")}\n`);
   check((await page.locator(".file-note").textContent()).includes(file.commit.slice(0, 10)), "which shows the version of that commit");
   await page.context().close();
 }

@@ -4,7 +4,8 @@ import { check, checkSame, openPage, openView } from "./harness.mjs";
 // Where the centre of the graph is on the screen, and the scale of the drawing.
 const state = (page) => page.evaluate(() => {
   const box = document.querySelector(".mark.is-center > circle").getBoundingClientRect();
-  const [, x, y, scale] = /translate\((\S+),(\S+)\) scale\((\S+)\)/.exec(document.querySelector(".drawing > svg > g").getAttribute("transform")).map(Number);
+  const transform = document.querySelector(".drawing > svg > g").getAttribute("transform");
+  const [, x, y, scale] = /translate\((\S+),(\S+)\) scale\((\S+)\)/.exec(transform).map(Number);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, left: x, top: y, scale };
 });
 const near = (a, b) => Math.abs(a - b) < 1.5;
@@ -16,9 +17,12 @@ export async function checkGraphMoves({ browser, base, symbol }) {
   const first = await state(page);
   await page.mouse.move(first.x, first.y);
   await page.mouse.wheel(0, -200);
-  await page.waitForFunction((scale) => !document.querySelector(".drawing > svg > g").getAttribute("transform").includes(`scale(${scale})`), first.scale);
+  await page.waitForFunction(
+    (scale) => !document.querySelector(".drawing > svg > g").getAttribute("transform").includes(`scale(${scale})`), first.scale);
   const zoomed = await state(page);
-  check(zoomed.scale > first.scale * 1.2 && near(zoomed.x, first.x) && near(zoomed.y, first.y), "a wheel zooms around the pointer", JSON.stringify([first, zoomed]));
+  check(
+    zoomed.scale > first.scale * 1.2 && near(zoomed.x, first.x) && near(zoomed.y, first.y), "a wheel zooms around the pointer",
+    JSON.stringify([first, zoomed]));
   checkSame(await page.evaluate(() => scrollY), 0, "and does not scroll the page");
 
   const box = await page.locator(".drawing").boundingBox();

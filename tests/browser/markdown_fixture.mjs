@@ -16,6 +16,7 @@ const kEntry = `
     render(null, place);
     const start = performance.now();
     render(<Markdown text={text} path={path} symbols={symbols} />, place);
+    place.getBoundingClientRect();  // lays it out
     return performance.now() - start;
   };`;
 
@@ -45,7 +46,8 @@ export async function openMarkdown(browser, base, milliseconds = 1000) {
   const page = await openPage(browser, base);
   await page.route(`${base}/markdown`, (route) => route.fulfill({
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
-    body: `<!doctype html><html lang="en"><title>Markdown</title><link rel="icon" href="data:,">${style}<div id="app"></div><script>${script}</script>`,
+    body: '<!doctype html><html lang="en"><title>Markdown</title><link rel="icon" href="data:,">'
+      + `${style}<div id="app"></div><script>${script}</script>`,
   }));
   await page.goto(`${base}/markdown`);
   const show = (text, path = "docs/guide.md", symbols = []) => page.evaluate(([a, b, c]) => window.show(a, b, c), [text, path, symbols]);

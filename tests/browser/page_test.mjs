@@ -11,6 +11,7 @@ import { checkExport } from "./export_checks.mjs";
 import { checkDefinitionLink, checkFileBack, checkFileCalm, checkFileCode, checkFileHostile, checkFileLines } from "./file_checks.mjs";
 import { checkDirectory, checkFileKeys, checkFileNarrow, checkFilePanels, checkFinder, checkPermanent } from "./file_key_checks.mjs";
 import { checkGraphMoves } from "./graph_checks.mjs";
+import { checkLines } from "./lines_checks.mjs";
 import { checkHostileMarkdown, checkMarkdown, checkSlowMarkdown } from "./markdown_checks.mjs";
 import { checkNarrowPreview, checkPreview } from "./preview_checks.mjs";
 import {
@@ -20,12 +21,13 @@ import { checkOneRepository, checkRepositories } from "./repository_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
 import { checkSettings } from "./settings_checks.mjs";
 import { checkSpeed, checkSteady } from "./speed_checks.mjs";
+import { checkLateDirectory, checkLateMap, checkPartsOnce } from "./race_checks.mjs";
 import { checkPolicy, checkStatus } from "./status_checks.mjs";
 import { checkTokens } from "./token_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 import { checkChips, checkSlowServer, checkTypingSpeed } from "./typing_checks.mjs";
 import { checkKeyboard, checkNarrow } from "./use_checks.mjs";
-import { checkGraph, checkLines, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
+import { checkGraph, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
 
 const base = (process.argv[2] ?? "").replace(/\/$/, "");
 if (!base) {
@@ -64,9 +66,9 @@ try {
     checkOneRepository, checkMarkdown, checkHostileMarkdown, checkAccessibleMarkdown, checkExport, checkGraphMoves,
     checkCompare, checkPicker, checkChanges, checkFileCode, checkFileLines, checkFileBack, checkDefinitionLink,
     checkFileHostile, checkFileKeys, checkFilePanels, checkFinder, checkDirectory, checkPermanent, checkFileNarrow,
-    checkHiddenLetters, checkChangedLines, checkSymbolSource, checkManyEntries, checkBeyond, checkDirectoryWithoutSlash, checkSections,
-    checkHostileAddresses, checkEditorAddress, checkBrokenAnswers, checkOddText,
+    checkHostileAddresses, checkEditorAddress, checkBrokenAnswers, checkOddText, checkLateMap, checkPartsOnce, checkLateDirectory,
     checkSlowMarkdown, checkFileCalm, checkSteady,
+    checkHiddenLetters, checkChangedLines, checkSymbolSource, checkManyEntries, checkBeyond, checkDirectoryWithoutSlash, checkSections,
   });
   // Most checks wait most of the time, so several run at once. Those that measure run alone.
   await Promise.all(Array.from({ length: kAtOnce }, async () => {

@@ -19,7 +19,7 @@ export async function checkPreview({ browser, base, query, answer }) {
   checkSame(await numbered.allTextContents(), [String(first.line)], "the line of its definition is highlighted");
   const marks = await page.locator(".preview-lines mark").allTextContents();
   check(marks.length > 0 && marks.every((text) => text.toLowerCase() === query.toLowerCase()), "the words of the query are marked", marks.join());
-  check((await page.locator(".preview-lines [class^='tok-']").count()) > 0, "the source is coloured");
+  check((await page.locator(".preview-lines [class^='syntax-']").count()) > 0, "the source is coloured");
 
   let asked = 0;
   page.on("request", (request) => { if (request.url().includes("/api/v1/files/")) asked += 1; });

@@ -95,7 +95,8 @@ export async function checkSections({ browser, base, map }) {
   const path = map.documents?.map((one) => one.path).find((one) => one.endsWith(".md"));
   if (!path) return;
   const page = await openPage(browser, base);
-  await withLines(page, () => ["# One", "[two](#part-two)", ...Array.from({ length: 300 }, () => "text\n"), "## Part two", ...Array.from({ length: 300 }, () => "more\n")]);
+  const lines = (text) => Array(300).fill(text);
+  await withLines(page, () => ["# One", "[two](#part-two)", ...lines("text\n"), "## Part two", ...lines("more\n")]);
   const isAtTwo = () => page.waitForFunction(() => {
     const box = document.querySelector("#doc-part-two")?.getBoundingClientRect();
     return box && document.activeElement?.id === "doc-part-two" && box.top > 0 && box.top < innerHeight / 2;

@@ -2,11 +2,11 @@
 // believe that it has two repositories, whose answers are those of the index.
 import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
 
-const kRepositories = ["org/first", "org/second"];
+export const kRepositories = ["org/first", "org/second"];
 const kNames = ".result-head a.name";
 
 // Notes for each request which repository it asks.
-async function pretend(page, base, asked) {
+export async function pretend(page, base, asked) {
   await page.route("**/health", (route) => route.fulfill({ json: { status: "ok", repositories: kRepositories.length, needs_key: false } }));
   await page.route("**/api/v1/**", async (route) => {
     const url = new URL(route.request().url());

@@ -49,7 +49,9 @@ export async function checkStaleAnswers({ browser, base, query, answer }) {
   await page.waitForFunction((text) => document.querySelector("h1.unseen")?.textContent === `Results for ${text}`, query);
   release();
   await page.waitForTimeout(200);
-  checkSame(await page.locator(kNames).allTextContents(), answer.results.map((result) => result.qualified_name), "a late answer to an older query is dropped");
+  checkSame(
+    await page.locator(kNames).allTextContents(), answer.results.map((result) => result.qualified_name),
+    "a late answer to an older query is dropped");
   check(aborted >= 1, "the older request was aborted");
   await page.context().close();
 }

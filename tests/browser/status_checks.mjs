@@ -11,9 +11,15 @@ export async function checkPolicy({ base }) {
   const script = /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? "";
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
   check(policy.includes("default-src 'none'") && !policy.includes("unsafe"), "the page has a strict policy", policy);
-  check(policy.includes(`script-src ${hash(script)}`) && policy.includes(`style-src ${hash(style)}`), "the policy has the hashes of its script and styles", policy);
-  check(!/<(link|script|img|iframe)[^>]*\s(src|href)="(?!data:)/.test(html.replace(script, "")) && !/\son\w+="/.test(html.split("<script>")[0]), "the page refers to no other resource");
-  check(html.includes("Permission is hereby granted") && html.includes("preact") && html.includes("d3-force"), "the page contains the licences of its libraries");
+  check(
+    policy.includes(`script-src ${hash(script)}`) && policy.includes(`style-src ${hash(style)}`),
+    "the policy has the hashes of its script and styles", policy);
+  check(
+    !/<(link|script|img|iframe)[^>]*\s(src|href)="(?!data:)/.test(html.replace(script, "")) && !/\son\w+="/.test(html.split("<script>")[0]),
+    "the page refers to no other resource");
+  check(
+    html.includes("Permission is hereby granted") && html.includes("preact") && html.includes("d3-force"),
+    "the page contains the licences of its libraries");
 }
 
 // Checks that the page recovers when the server can be reached again.
@@ -48,7 +54,8 @@ export async function checkStatus({ browser, base, query }) {
   page.on("request", (request) => { if (request.url().includes("/api/v1/search")) searches += 1; });
   await openView(page, base, `#/search?q=${encodeURIComponent(query)}`);
   await page.locator(".result").first().waitFor();
-  await page.waitForFunction((number) => document.querySelector(".status-line").textContent.replace(/,/g, "").includes(`${number} symbol`), told.symbols);
+  await page.waitForFunction(
+    (number) => document.querySelector(".status-line").textContent.replace(/,/g, "").includes(`${number} symbol`), told.symbols);
   const line = await page.locator(".status-line").textContent();
   check(line.includes(told.generation), "the status line has generation and counts", line);
 

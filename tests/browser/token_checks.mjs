@@ -4,10 +4,10 @@ import { checkSame, openPage, openView } from "./harness.mjs";
 
 const kGrounds = ["page", "raised", "hover", "chosen", "button", "field"];
 const kTexts = ["text", "muted", "link", "accent", "callable", "type", "value", "place", "bad", "good"];
-const kSyntax = ["comment", "string", "number", "keyword", "type", "function", "constant", "preprocessor", "punctuation", "tag", "attribute", "escape", "value"]
+const kSyntax = ["comment", "string", "escape", "number", "keyword", "type", "directive"]
   .map((name) => `syntax-${name}`);
 const kNames = ["callable", "type", "value", "place"].map((name) => `names-${name}`);
-const kCodeGrounds = ["code-page", "line-current", "line-selected", "mark", "added", "removed", "code-same"];
+const kCodeGrounds = ["code-page", "line-selected", "mark", "code-same"];
 const kShapes = [
   "strong-line", "focus", "text-signal", "name-signal", "graph-signal", "hotspot", "recency", "exact", "edge-call", "edge-definition",
   "edge-reference", "edge-implements", "edge-type-of", "edge-same-module", "edge-mentions", "edge-similar-to", "edge-other",
@@ -15,9 +15,8 @@ const kShapes = [
 
 const pairsOf = (tops, grounds) => tops.flatMap((top) => grounds.map((ground) => [top, ground]));
 const kTextPairs = [
-  ...pairsOf(kTexts, kGrounds), ...pairsOf([...kSyntax, ...kNames, "text"], kCodeGrounds), ...pairsOf(["line-number"], kCodeGrounds.slice(0, 3)),
+  ...pairsOf(kTexts, kGrounds), ...pairsOf([...kSyntax, ...kNames, "text"], kCodeGrounds), ...pairsOf(["line-number"], kCodeGrounds.slice(0, 2)),
   ["link", "mark"], ["callable", "mark"], ["on-accent", "accent"], ["text", "warn"], ["muted", "warn"], ["link", "warn"],
-  ["added-text", "added"], ["removed-text", "removed"],
 ];
 
 // Returns the pairs with less contrast than `least`, computed from the colours that the browser uses.

@@ -13,8 +13,8 @@ function poisoned(value, member = "") {
   if (Array.isArray(value)) return value.map((one) => poisoned(one, member));
   if (value === null || typeof value !== "object") return value;
   const entries = Object.entries(value).map(([name, one]) => [name, poisoned(one, name)]);
-  if (value.signals) return Object.fromEntries(entries.map(([name, one]) => (name === "signals" ? [name, { ...one, [kEvil]: one.text }] : [name, one])));
-  return Object.fromEntries(entries);
+  const poor = Object.fromEntries(entries);
+  return poor.signals ? { ...poor, signals: { ...poor.signals, [kEvil]: poor.signals.text } } : poor;
 }
 
 export async function checkHostileText({ browser, base, symbol, query, answer }) {
@@ -67,7 +67,8 @@ export async function checkKeyForm({ browser, base, query, answer }) {
   await page.route("**/api/v1/**", async (route) => {
     const key = await route.request().headerValue("x-api-key");
     sent.push(key);
-    if (key === "right") return route.continue({ headers: { ...route.request().headers(), ...(process.env.CAIRN_KEY ? { "x-api-key": process.env.CAIRN_KEY } : {}) } });
+    const real = process.env.CAIRN_KEY ? { "x-api-key": process.env.CAIRN_KEY } : {};
+    if (key === "right") return route.continue({ headers: { ...route.request().headers(), ...real } });
     return route.fulfill({ status: 401, json: { error: { code: "unauthorized", message: "a key is needed", hint: "" } } });
   });
   await openView(page, base, `#/search?q=${encodeURIComponent(query)}`);
@@ -81,7 +82,9 @@ export async function checkKeyForm({ browser, base, query, answer }) {
   await page.keyboard.press("Enter");
   await page.locator(".result").first().waitFor();
   checkSame(await page.locator(".result").count(), answer.results.length, "with the right key, the page continues");
-  checkSame(await page.evaluate(() => [sessionStorage.getItem("cairn.key"), localStorage.length]), ["right", 0], "the key is stored only for the session");
+  checkSame(
+    await page.evaluate(() => [sessionStorage.getItem("cairn.key"), localStorage.length]), ["right", 0],
+    "the key is stored only for the session");
   check(!page.url().includes("right"), "and is not in the address");
   await page.context().close();
 }

@@ -77,12 +77,16 @@ export async function checkChips({ browser, base, query, answer, searchOf }) {
   await page.locator(kNames).first().waitFor();
   const kinds = new Set(answer.results.map((result) => result.kind));
   const offered = await page.locator(".chip[data-filter^='kind:']").evaluateAll((chips) => chips.map((chip) => chip.dataset.filter.slice(5)));
-  check(kinds.size < 2 || (offered.length > 0 && offered.every((kind) => kinds.has(kind))), "kinds of the results are offered as filters", offered.join());
+  check(
+    kinds.size < 2 || (offered.length > 0 && offered.every((kind) => kinds.has(kind))), "kinds of the results are offered as filters",
+    offered.join());
 
   const added = async (filter) => {
     const told = (await ask(base, searchOf(`${query} ${filter}`))).body;
     await page.waitForFunction((text) => document.querySelector("h1.unseen")?.textContent === `Results for ${text}`, `${query} ${filter}`);
-    checkSame(await page.locator(kNames).allTextContents(), told.results.map((result) => result.qualified_name), `${filter} shows the results of the API`);
+    checkSame(
+      await page.locator(kNames).allTextContents(), told.results.map((result) => result.qualified_name),
+      `${filter} shows the results of the API`);
   };
   await page.locator(".chip[data-filter='test:no']").focus();
   await page.keyboard.press("Enter");

@@ -8,7 +8,8 @@ export async function checkKeyboard({ browser, base, query, answer }) {
   await page.keyboard.press("/");
   checkSame(await focused(page), "query", "/ goes to the search box");
   await page.keyboard.type(query);
-  await page.waitForFunction((count) => document.querySelectorAll("#results:not(.is-stale) .result").length === count, answer.results.length);
+  await page.locator("#results:not(.is-stale)").waitFor();
+  await page.waitForFunction((text) => document.querySelector("h1.unseen")?.textContent === `Results for ${text}`, query);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");

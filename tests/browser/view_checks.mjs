@@ -23,7 +23,8 @@ export async function checkSymbol({ browser, base, symbol }) {
     checkSame(await members.locator("a.name").first().textContent(), told.members[0].qualified_name, "and its members");
   }
   const uses = Array.isArray(told.uses?.files) ? told.uses : Array.isArray(told.references?.files) ? told.references : null;
-  if (uses) checkSame(await page.locator(".file-uses .path").allTextContents(), uses.files.map((file) => file.path), "references are grouped by file");
+  if (uses) checkSame(
+    await page.locator(".file-uses .path").allTextContents(), uses.files.map((file) => file.path), "references are grouped by file");
   const callers = told.callers?.steps ?? told.callers?.results;
   if (callers?.length) {
     const section = page.locator("section", { has: page.getByRole("heading", { name: /^Callers/ }) });
@@ -32,7 +33,9 @@ export async function checkSymbol({ browser, base, symbol }) {
   const related = (await ask(base, `api/v1/related?entity=${encode(symbol.id)}`)).body;
   if (related.results?.length) {
     await page.locator(".related > li").first().waitFor();
-    checkSame(await page.locator(".related > li .facts li").count(), related.results.flatMap((one) => one.facts).length, "what is related has its facts");
+    checkSame(
+      await page.locator(".related > li .facts li").count(), related.results.flatMap((one) => one.facts).length,
+      "what is related has its facts");
   }
   await page.context().close();
 }
@@ -136,37 +139,8 @@ export async function checkMap({ browser, base, map }) {
   const paths = await page.locator(".result .place").allTextContents();
   const inside = map.files.filter((file) => file.module === map.modules[0].name).map((file) => file.path);
   const directory = map.modules[0].name.replace(/[{*].*$/, "");
-  check(paths.every((path) => path.startsWith(directory)) && inside.some((file) => paths.some((path) => path.startsWith(file))), "a click searches inside the module", paths[0]);
+  check(
+    paths.every((path) => path.startsWith(directory)) && inside.some((file) => paths.some((path) => path.startsWith(file))),
+    "a click searches inside the module", paths[0]);
   await page.context().close();
-}
-
-export async function checkLines({ browser, base, query }) {
-  const told = (await ask(base, `api/v1/grep?${new URLSearchParams({ pattern: query, limit: 100 })}`)).body;
-  const page = await openPage(browser, base);
-  const numbers = page.locator(".lines-view .line-number");
-  await openView(page, base, "#/lines");
-  await page.locator("#pattern").fill(query);
-  await page.locator("#pattern").press("Enter");
-  await numbers.first().waitFor();
-  checkSame(await page.locator(".file-uses .path").allTextContents(), told.files.map((file) => file.path), "lines are grouped by file, in the order of the API");
-  checkSame(await numbers.allTextContents(), told.files.flatMap((file) => file.lines.map((line) => String(line.line))), "every line has its number");
-  const marks = await page.locator(".lines-view mark").allTextContents();
-  check(marks.length >= (await numbers.count()) && marks.every((text) => text === query), "and the text is marked in it", marks.join());
-  check(new URL(page.url()).hash === `#/lines?${new URLSearchParams({ q: query })}`, "the address has the text");
-
-  const comments = (await ask(base, `api/v1/grep?${new URLSearchParams({ pattern: query, limit: 100, kind: "comment" })}`)).body;
-  await page.locator(".lines-form select").selectOption("comment");
-  await page.waitForFunction((start) => document.querySelector(".count")?.textContent.replace(/,/g, "").startsWith(start), comments.total ? `${comments.total} ` : "No line");
-  checkSame(await numbers.count(), comments.files.flatMap((file) => file.lines).length, "only lines in comments can be chosen");
-
-  await openView(page, base, `#/lines?${new URLSearchParams({ q: "no line has this text" })}`);
-  await page.getByText("No line has").waitFor();
-  check((await page.locator("[role=alert]").count()) === 0, "a text that is in no line is no error");
-  await page.context().close();
-
-  const failing = await openPage(browser, base, { mayFail: true });
-  await openView(failing, base, `#/lines?${new URLSearchParams({ q: "(", regex: "1" })}`);
-  await failing.locator("[role=alert]").first().waitFor();
-  check(/\(/.test(await failing.locator(".failure").textContent()), "a wrong regular expression is reported");
-  await failing.context().close();
 }

@@ -14,7 +14,10 @@ export async function viewsOf({ base, symbol, symbols, query }) {
     { name: "no results", hash: "#/search?q=zzqqzzqq", shows: "main p" },
     { name: "symbol", hash: `#/symbol/${id}`, shows: ".source .code, .signature" },
     { name: "graph", hash: `#/graph/${id}`, shows: ".drawing .mark" },
-    { name: "path", hash: `#/path/${id}/${encodeURIComponent(walk.steps[0]?.id ?? symbol.id)}`, shows: ".chain-stop, main p[role=status]:not(.waiting)" },
+    {
+      name: "path", hash: `#/path/${id}/${encodeURIComponent(walk.steps[0]?.id ?? symbol.id)}`,
+      shows: ".chain-stop, main p[role=status]:not(.waiting)",
+    },
     { name: "lines", hash: `#/lines?q=${word}`, shows: ".file-uses li" },
     { name: "map", hash: "#/map", shows: ".modules li" },
     { name: "compare", hash: `#/compare?left=${left}&right=${right}`, shows: ".compare-table" },
