@@ -1,6 +1,8 @@
 // Writes the answers of `diff`.
 #include <fmt/format.h>
 
+#include <vector>
+
 #include "internal/base/display.h"
 #include "internal/render/json_parts.h"
 #include "internal/render/render.h"
@@ -99,6 +101,19 @@ base::Json file_json(const ReviewedFile& file) {
   return json;
 }
 
+constexpr std::size_t kMostOtherFiles = 1000;
+
+// Returns the files that differ, but in which no definition has changed.
+base::Json other_files_json(const review::Review& review) {
+  std::vector<bool> has_change(review.files.size());
+  for (const SymbolChange& change : review.changes) has_change[change.file()] = true;
+  base::Json files = base::Json::array();
+  for (std::size_t i = 0; i < has_change.size() && files.size() < kMostOtherFiles; ++i) {
+    if (!has_change[i]) files.push_back(file_json(review.files[i]));
+  }
+  return files;
+}
+
 }  // namespace
 
 std::string sides_text(const review::Review& review) {
@@ -165,6 +180,7 @@ base::Json json_of(const review::DiffResult& result) {
   }
   json["files"] = std::move(files);
   json["changes"] = std::move(changes);
+  json["other_files"] = other_files_json(result.review);
   return json;
 }
 

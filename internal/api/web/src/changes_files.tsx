@@ -4,7 +4,7 @@ import { Signatures } from "./changes_signatures";
 import { Kind } from "./parts";
 import { fileAddress } from "./route";
 import { count, counted } from "./text";
-import type { Change, ChangedDefinition, ChangeName, DiffAnswer } from "./changes_types";
+import type { Change, ChangedDefinition, ChangedFile, ChangeName, DiffAnswer } from "./changes_types";
 
 const kNames: Record<ChangeName, string> = {
   removed: "removed", renamed: "renamed", moved: "moved", signature: "signature", body: "body", added: "added",
@@ -38,7 +38,7 @@ export function ChangedFiles({ answer, base, head }: FilesProps) {
   const unread = answer.files_not_read + answer.files_left_out;
   return (
     <section class="section">
-      <h2>Definitions by file</h2>
+      <h2>Changes by file</h2>
       {[...byPath].map(([path, changes], i) => (
         <details key={path} class="changed-file" open={i < kOpenFiles}>
           <summary>
@@ -49,6 +49,15 @@ export function ChangedFiles({ answer, base, head }: FilesProps) {
           <ChangedLines {...sidesOf(answer, path)} />
         </details>
       ))}
+      {(answer.other_files ?? []).map((file) => (
+        <details key={file.path} class="changed-file">
+          <summary>
+            <span class="path">{file.path}</span>{" "}
+            <span class="note">{[statusOf(answer, file.path), "no definition changed"].filter(Boolean).join(", ")}</span>
+          </summary>
+          <ChangedLines {...sidesOf(answer, file.path)} />
+        </details>
+      ))}
       {rest > 0 ? <p class="muted">{counted(rest, "more change")} not shown.</p> : null}
       {unread > 0 ? <p class="muted">{counted(unread, "changed file")} without definitions: generated, or in a language that is not read.</p> : null}
     </section>
@@ -56,16 +65,20 @@ export function ChangedFiles({ answer, base, head }: FilesProps) {
 }
 
 // A change of a file that is gone stands under its old path.
-function sidesOf({ comparison: { from, to }, files }: DiffAnswer, path: string) {
-  const file = files.find((one) => one.path === path);
+function sidesOf(answer: DiffAnswer, path: string) {
+  const { from, to } = answer.comparison;
+  const file = fileOf(answer, path);
   return {
     before: { path: file?.status === "added" ? "" : file?.old_path ?? path, revision: from },
     after: { path: file?.status === "removed" ? "" : path, revision: to ?? "" },
   };
 }
 
+const fileOf = (answer: DiffAnswer, path: string): ChangedFile | undefined =>
+  [...answer.files, ...(answer.other_files ?? [])].find((one) => one.path === path);
+
 function statusOf(answer: DiffAnswer, path: string): string {
-  const file = answer.files.find((one) => one.path === path);
+  const file = fileOf(answer, path);
   if (!file || file.status === "modified") return "";
   return file.old_path ? `${file.status} from ${file.old_path}` : file.status;
 }

@@ -46,6 +46,8 @@ export interface Change {
   what: string;
   body_changed: boolean;
 }
+export interface ChangedFile { path: string; status: string; old_path?: string; was_read: boolean }
+
 export interface DiffAnswer {
   comparison: { from: string; to: string | null; working_tree: boolean };
   total: number;
@@ -54,6 +56,7 @@ export interface DiffAnswer {
   files_not_read: number;
   files_left_out: number;
   count: Record<ChangeName, number>;
-  files: Array<{ path: string; status: string; old_path?: string; was_read: boolean }>;
+  files: ChangedFile[];
   changes: Change[];
+  other_files?: ChangedFile[];  // those that differ, but in which no definition has changed
 }
