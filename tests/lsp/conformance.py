@@ -1,9 +1,10 @@
 """Broken, reordered and cancelled messages: every request has one answer, and nothing ends it."""
 import json
 import random
+import subprocess
 import time
 
-from client import Failed
+from client import Failed, uri_of
 from sessions import equal, holds
 
 METHODS = ("textDocument/definition", "textDocument/references", "textDocument/hover",
@@ -115,18 +116,39 @@ def it_ends_with_its_client(world):
     client = world.client()
     client.process.stdin.close()
     equal("exit code at the end of input", 0, client.process.wait(timeout=30))
-    client = world.client(client.root)
-    client.process.stdout.close()
-    begin = time.monotonic()
-    try:
-        for number in range(100):
-            client.begin("workspace/symbol", {"query": "boat %d" % number})
-    except BrokenPipeError:
-        pass
-    client.process.wait(timeout=30)
-    holds("it must end soon", time.monotonic() - begin < 10)
+
+
+def it_ends_when_nobody_reads_its_answers(world):
+    root = world.tree()
+    # Not a Client: its thread reads the stream, which cannot be closed meanwhile.
+    with subprocess.Popen([world.program, "lsp"], cwd="/", env=world.environment,
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL) as process:
+        def send(message):
+            body = json.dumps(dict(message, jsonrpc="2.0")).encode()
+            process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+            process.stdin.flush()
+
+        send({"id": 0, "method": "initialize",
+              "params": {"rootUri": uri_of(root), "capabilities": {}}})
+        holds("an answer", process.stdout.readline().startswith(b"Content-Length"))
+        process.stdout.close()
+        try:
+            send({"method": "initialized", "params": {}})
+            for number in range(1, 101):
+                send({"id": number, "method": "workspace/symbol",
+                      "params": {"query": "boat %d" % number}})
+        except BrokenPipeError:
+            pass
+        begin = time.monotonic()
+        process.wait(timeout=30)
+        holds("it must end soon", time.monotonic() - begin < 10)
+        try:
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
 
 
 CHECKS = [errors_have_the_codes_of_the_specification, nothing_is_answered_before_initialize,
           broken_messages_are_reported_and_passed_over, every_request_is_answered_once,
-          it_ends_with_its_client]
+          it_ends_with_its_client, it_ends_when_nobody_reads_its_answers]
