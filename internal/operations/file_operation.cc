@@ -51,7 +51,7 @@ std::optional<Lines> take_lines(std::string& path) {
   return lines;
 }
 
-// What is known of the file that the user asked for.
+// The file that the user asked for, as far as it is known.
 struct FoundFile {
   search::Resolution resolution;
   std::string path;  // "" if it was not found
@@ -71,12 +71,22 @@ FoundFile find_file(const corpus::Corpus& corpus, const std::string& asked) {
   return found;
 }
 
+// Returns why the text of a file cannot be shown.
+std::string refusal_of(const reading::FilePage& page, const corpus::Corpus& corpus) {
+  const std::string name = base::display_quoted(page.path);
+  if (page.why == "binary") return name + " is binary";
+  if (page.why == "no sources") {
+    return "the sources are not available; give their directory with --root";
+  }
+  return name + " cannot be read below " + base::display_quoted(corpus.sources().root()) +
+         "; if the sources are elsewhere, give their directory with --root";
+}
+
 void say_state(const reading::FilePage& page, const corpus::Corpus& corpus, Answer& answer) {
   if (page.state == reading::TextState::kUnavailable) {
     answer.outcome = Outcome::kEmpty;
-    answer.refusal = corpus.sources().available()
-                         ? base::display_quoted(page.path) + " cannot be read as text"
-                         : "the sources are not available; give their directory with --root";
+    answer.may_be_unread = false;  // the index has the file
+    answer.refusal = refusal_of(page, corpus);
   } else if (page.state == reading::TextState::kChanged) {
     answer.notes.push_back(base::display_line(page.path) +
                            " has changed since it was indexed; 'cairn index' renews the index");
