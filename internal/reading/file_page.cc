@@ -97,7 +97,7 @@ FilePage make_page(const corpus::Corpus& corpus, const PageRequest& request) {
   const FileText text = read_text(corpus, request.path, request.revision);
   page.state = text.state;
   page.why = text.why;
-  // What happened since belongs to the text of today, so a commit with another text has no history.
+  // Later changes belong to the text of today, so a commit with another text has no history.
   const bool has_history = text.state != TextState::kRevision || text.is_as_indexed;
   page.commit = text.state == TextState::kRevision ? text.commit : corpus.head();
   PageLines lines(text.text, request.first_line, request.limit, page);

@@ -9,7 +9,7 @@
 namespace cairn::syntax {
 namespace {
 
-// What a kind of node says about its text.
+// How a kind of node colours its text.
 enum class Effect : std::uint8_t {
   kNothing,
   kLeaf,    // the colour is that of a node without children

@@ -26,7 +26,7 @@ export async function checkLines({ browser, base, query }) {
 
   await openView(page, base, `#/lines?${new URLSearchParams({ q: "no line has this text" })}`);
   await page.getByText("No line has").waitFor();
-  check((await page.locator("[role=alert]").count()) === 0, "a text that is in no line is no error");
+  check((await page.locator("[role=alert]").count()) === 0, "a text that is in no line is not an error");
   await page.context().close();
 
   const failing = await openPage(browser, base, { mayFail: true });

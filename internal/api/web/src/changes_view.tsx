@@ -1,4 +1,4 @@
-// What changed between two revisions, and what it affects.
+// The changes between two revisions, and their effects.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { Affected, Breaks, Tests } from "./changes_effects";

@@ -4,7 +4,7 @@ import { fileAddress } from "./route";
 import { placeText } from "./text";
 import type { Place } from "./types";
 
-// A place without a line may be a directory or outside of the repository, so it is no link.
+// A place without a line may be a directory or outside of the repository, so it is not a link.
 export function PlaceLink({ place, children }: { place: Place; children?: ComponentChildren }) {
   const text = children ?? placeText(place);
   if (!place.path || !place.line) return text === "" ? null : <span class="place">{text}</span>;

@@ -1,4 +1,4 @@
-// What the file view shows when the server has no such file: the directory with this path if there is
+// Shown in the file view when the server has no such file: the directory with this path if there is
 // one, because links in documents often leave out the "/" at its end; else why, and where to go on.
 import { useEffect } from "preact/hooks";
 import * as api from "./api";

@@ -1,4 +1,4 @@
-// What the parts of the file view share: the current lines, the chosen symbol, and which panels are
+// The state that the parts of the file view share: the current lines, the chosen symbol, and which panels are
 // open. The panels are remembered in the browser.
 import { Watched } from "./store";
 import { entryNumber, repository, type LineSpan } from "./route";

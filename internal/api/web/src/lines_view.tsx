@@ -83,7 +83,7 @@ function Found({ answer, asked, isLoading }: { answer: LinesAnswer; asked: LineQ
   );
 }
 
-// What to mark in the lines. Of a regular expression, the page marks its words: running it here could
+// The text to mark in the lines. In a regular expression, the page marks the words: running it here could
 // take longer than anybody waits.
 function wordsIn(pattern: string, isRegex: boolean): string[] {
   if (!isRegex) return [pattern];

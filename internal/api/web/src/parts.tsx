@@ -47,7 +47,7 @@ export function Section({ title, note, children }: { title: string; note?: strin
   );
 }
 
-// What a view calls itself once it knows, for the title of the window.
+// The name of a view, once it is known, for the title of the window.
 export const viewTitle = new Watched<{ at: Route; title: string } | null>(null);
 
 // The heading of a view. It takes the focus when the view opens, so that keyboards and screen

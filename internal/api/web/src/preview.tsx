@@ -49,7 +49,7 @@ function Lines({ answer, at, words, from }: LinesProps) {
   );
 }
 
-// Of an index whose sources are elsewhere, the signature and the documentation are known.
+// If the sources of an index are elsewhere, the signature and the documentation are known.
 function WithoutSource({ id, words, from }: { id: string; words: string[]; from: string }) {
   const { answer, isLoading } = useAnswer<SymbolAnswer>(api.symbol(id, 0, from));
   if (isLoading) return null;

@@ -1,4 +1,4 @@
-// What the user has chosen for all repositories, kept in the browser. The theme is applied when this
+// The user's choices for all repositories, kept in the browser. The theme is applied when this
 // file is loaded, before anything is drawn, so that the page does not flash.
 import { Watched } from "./store";
 import { escaped } from "./text";

@@ -45,7 +45,7 @@ function Cell({ module, box }: CellProps) {
   const lines = Math.max(0, Math.floor((box.height - 46) / 17));
   const place = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` };
   const title = `${module.name}\n${count(module.weight)} symbols`;
-  // An area that is too small to hit is no link; its module is in the list below.
+  // An area that is too small to hit is not a link; its module is in the list below.
   if (box.width < kLeast || box.height < kLeast) return <div class={`cell ${module.tests ? "is-test" : ""}`} style={place} title={title} />;
   return (
     <a class={`cell ${module.tests ? "is-test" : ""}`} href={searchAddress(filterOf(module))} style={place} title={title}>
