@@ -10,6 +10,7 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/interrupt.h"
+#include "internal/base/thread.h"
 
 namespace cairn::cmd {
 namespace {
@@ -73,10 +74,10 @@ std::vector<ask::AskResult> ask_all(const corpus::OpenRequest& index,
       next = questions.size();
     }
   };
-  std::vector<std::thread> threads;
+  std::vector<base::Thread> threads;
   for (std::size_t i = 1; i < std::min(jobs, questions.size()); ++i) threads.emplace_back(work);
   work();
-  for (std::thread& thread : threads) thread.join();
+  for (base::Thread& thread : threads) thread.join();
   if (failure) std::rethrow_exception(failure);
   return results;
 }

@@ -16,9 +16,9 @@
 #include <functional>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "internal/base/thread.h"
 #include "internal/store/access_tables.h"
 
 namespace cairn::access {
@@ -70,7 +70,7 @@ class AuditLog {
   bool is_failing_ = false;
   bool is_ending_ = false;
   bool is_over_ = false;  // nothing will be written any more
-  std::thread thread_;
+  base::Thread thread_;
 };
 
 }  // namespace cairn::access

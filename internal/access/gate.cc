@@ -5,6 +5,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/base/thread.h"
 
 namespace cairn::access {
 namespace {
@@ -26,7 +27,7 @@ Gate::Gate(store::DatabaseUrl url, const Rates& rates, AuditLog::Report report)
         writing_->write_audit(rows);
       },
       report_, [this] { stops_writing_ = true; });
-  reader_ = std::thread([this] { keep_reading(); });
+  reader_ = base::Thread([this] { keep_reading(); });
 }
 
 Gate::~Gate() { close(); }

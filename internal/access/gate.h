@@ -23,12 +23,12 @@
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "internal/access/audit_log.h"
 #include "internal/access/key_book.h"
 #include "internal/access/refusals.h"
+#include "internal/base/thread.h"
 #include "internal/store/access_server.h"
 
 namespace cairn::access {
@@ -110,7 +110,7 @@ class Gate {
   std::unique_ptr<store::AccessServer> reading_;  // of the thread that reads keys
   std::unique_ptr<store::AccessServer> writing_;  // of the thread of the audit
   std::unique_ptr<AuditLog> audit_;
-  std::thread reader_;
+  base::Thread reader_;
 };
 
 }  // namespace cairn::access

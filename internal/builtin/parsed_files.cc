@@ -4,10 +4,10 @@
 #include <exception>
 #include <mutex>
 #include <system_error>
-#include <thread>
 
 #include "internal/base/hash.h"
 #include "internal/base/interrupt.h"
+#include "internal/base/thread.h"
 #include "internal/base/utf8.h"
 #include "internal/outline/outline.h"
 #include "internal/syntax/extract.h"
@@ -58,14 +58,14 @@ class Parsing {
       : sources_(sources), paths_(paths), request_(request), done_(paths.size()) {}
 
   void run(const std::function<void(ParsedFile&&)>& take) {
-    std::vector<std::thread> threads;
+    std::vector<base::Thread> threads;
     const auto stop = [&] {
       {
         const std::lock_guard lock(mutex_);
         stopped_ = true;
       }
       changed_.notify_all();
-      for (std::thread& thread : threads) thread.join();
+      for (base::Thread& thread : threads) thread.join();
     };
     try {
       start(threads);
@@ -83,7 +83,7 @@ class Parsing {
  private:
   // Starts the requested number of threads. If the system cannot start all of them, starts at least
   // one.
-  void start(std::vector<std::thread>& threads) {
+  void start(std::vector<base::Thread>& threads) {
     try {
       do {
         threads.emplace_back([this] { work(); });

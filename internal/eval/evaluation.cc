@@ -4,9 +4,9 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
-#include <thread>
 
 #include "internal/base/error.h"
+#include "internal/base/thread.h"
 
 namespace cairn::eval {
 
@@ -58,10 +58,10 @@ std::vector<CaseResult> Evaluation::run(const Settings& settings, const CaseProg
       }
     }
   };
-  std::vector<std::thread> threads;
+  std::vector<base::Thread> threads;
   for (std::size_t i = 1; i < jobs_; ++i) threads.emplace_back(work);
   work();
-  for (std::thread& thread : threads) thread.join();
+  for (base::Thread& thread : threads) thread.join();
   if (failure) std::rethrow_exception(failure);
   return results;
 }

@@ -6,10 +6,10 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <thread>
 #include <utility>
 
 #include "internal/base/error.h"
+#include "internal/base/thread.h"
 #include "internal/corpus/corpus.h"
 #include "internal/federation/repository_score.h"
 #include "internal/search/filter.h"
@@ -62,10 +62,12 @@ class Searchers {
         outcomes[i] = one(databases_[worker], found_.repositories.at(repositories[i].place));
       }
     };
-    std::vector<std::thread> threads;
-    for (std::size_t worker = 1; worker < count; ++worker) threads.emplace_back(work, worker);
+    std::vector<base::Thread> threads;
+    for (std::size_t worker = 1; worker < count; ++worker) {
+      threads.emplace_back([&work, worker] { work(worker); });
+    }
     work(0);
-    for (std::thread& thread : threads) thread.join();
+    for (base::Thread& thread : threads) thread.join();
     return outcomes;
   }
 

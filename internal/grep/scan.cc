@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <functional>
-#include <future>
 #include <thread>
 
 #include "internal/base/ascii.h"
+#include "internal/base/thread.h"
 #include "internal/inventory/source_files.h"
 
 namespace cairn::grep {
@@ -21,7 +21,7 @@ constexpr std::size_t kMaxThreads = 8;
 // Thrown in a thread to stop it after another thread has failed.
 struct Stopped {};
 
-void wait_for(std::future<void>& thread) {
+void wait_for(base::Task<void>& thread) {
   try {
     thread.get();
   } catch (const Stopped&) {
@@ -111,16 +111,16 @@ std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candid
   };
   const std::size_t wanted = std::min({candidates.size() / kFilesPerThread, kMaxThreads,
                                        std::size_t{std::thread::hardware_concurrency()}});
-  std::vector<std::future<void>> others;
+  std::vector<base::Task<void>> others;
   while (others.size() + 1 < wanted) {
-    others.push_back(std::async(std::launch::async, work, corpus.ticker()));
+    others.emplace_back([&work, tick = corpus.ticker()] { work(tick); });
   }
   try {
     work([&] { corpus.tick(); });
   } catch (const Stopped&) {
     // Another thread has failed. wait_for() rethrows its error below.
   }
-  for (std::future<void>& other : others) wait_for(other);
+  for (base::Task<void>& other : others) wait_for(other);
   return found;
 }
 

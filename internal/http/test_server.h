@@ -8,9 +8,9 @@
 #include <semaphore>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "internal/base/thread.h"
 #include "internal/http/server.h"
 
 namespace cairn::http::testing {
@@ -70,7 +70,7 @@ struct TestServer {
   std::mutex mutex;
   std::vector<Access> accesses;
   Server server;
-  std::thread thread;
+  base::Thread thread;
 };
 
 }  // namespace cairn::http::testing

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <csignal>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "internal/base/error.h"
+#include "internal/base/thread.h"
 #include "internal/http/failure.h"
 
 namespace cairn::http {
@@ -17,7 +19,7 @@ class SignalsBlocked {
  public:
   SignalsBlocked() {
     sigset_t all{};
-    ::sigfillset(&all);
+    sigfillset(&all);
     ::pthread_sigmask(SIG_SETMASK, &all, &before_);
   }
   ~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
@@ -67,7 +69,7 @@ void WorkerPool::end_all() {
     queue_.clear();
   }
   wanted_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  for (base::Thread& thread : threads_) thread.join();
   threads_.clear();
 }
 

@@ -14,10 +14,10 @@
 #include <cstdint>
 #include <deque>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "internal/base/event.h"
+#include "internal/base/thread.h"
 #include "internal/http/callbacks.h"
 #include "internal/http/message.h"
 
@@ -67,7 +67,7 @@ class WorkerPool {
   std::vector<Answered> answered_;
   std::size_t running_ = 0;
   bool is_ending_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<base::Thread> threads_;
 };
 
 }  // namespace cairn::http

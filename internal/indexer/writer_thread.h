@@ -8,8 +8,8 @@
 #include <deque>
 #include <exception>
 #include <mutex>
-#include <thread>
 
+#include "internal/base/thread.h"
 #include "internal/store/index_writer.h"
 #include "internal/store/rows.h"
 
@@ -41,7 +41,7 @@ class WriterThread {
   std::deque<store::RowBatch> waiting_;
   bool stopping_ = false;
   std::exception_ptr failure_;
-  std::thread thread_;
+  base::Thread thread_;
 };
 
 }  // namespace cairn::indexer

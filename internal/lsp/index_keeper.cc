@@ -4,11 +4,13 @@
 #include <exception>
 #include <utility>
 
+#include "internal/base/thread.h"
+
 namespace cairn::lsp {
 
 IndexKeeper::IndexKeeper(Update update, Listener listener)
     : update_(std::move(update)), listener_(std::move(listener)) {
-  if (update_) thread_ = std::thread([this] { run(); });
+  if (update_) thread_ = base::Thread([this] { run(); });
 }
 
 IndexKeeper::~IndexKeeper() {

@@ -13,7 +13,8 @@
 #include <functional>
 #include <mutex>
 #include <string>
-#include <thread>
+
+#include "internal/base/thread.h"
 
 namespace cairn::lsp {
 
@@ -54,7 +55,7 @@ class IndexKeeper {
   bool is_updating_ = false;
   Clock::time_point first_;  // change since the last update
   Clock::time_point last_;
-  std::thread thread_;
+  base::Thread thread_;
 };
 
 }  // namespace cairn::lsp

@@ -7,13 +7,13 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/json_scan.h"
+#include "internal/base/thread.h"
 #include "internal/lsp/client.h"
 #include "internal/lsp/frame_reader.h"
 #include "internal/lsp/index_keeper.h"
@@ -382,7 +382,7 @@ class Server {
                                                   : 0;
     // An update that is running ends by itself, and must not keep the client waiting.
     if (!can_end || sender_.is_broken()) std::_Exit(code);
-    for (std::thread& worker : workers_) worker.join();
+    for (base::Thread& worker : workers_) worker.join();
     return code;
   }
 
@@ -402,7 +402,7 @@ class Server {
   bool is_shut_down_ = false;
   bool is_over_ = false;
   bool may_update_ = false;
-  std::vector<std::thread> workers_;
+  std::vector<base::Thread> workers_;
   IndexKeeper keeper_;  // last, because its thread uses the others
 };
 

@@ -10,10 +10,10 @@
 #include <chrono>
 #include <cstdlib>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include "internal/base/error.h"
+#include "internal/base/thread.h"
 #include "internal/mcp/dispatcher.h"
 #include "internal/mcp/line_reader.h"
 #include "internal/mcp/output.h"
@@ -133,7 +133,7 @@ class Server {
   std::size_t received_bytes_ = 0;
   base::Event worker_ended_;
   std::atomic<std::size_t> running_ = 0;
-  std::vector<std::thread> workers_;
+  std::vector<base::Thread> workers_;
 };
 
 // Waits for input or its end; returns false if the server must end. Also watches the output for
@@ -322,7 +322,7 @@ int Server::end() {
       std::_Exit(code);
     }
   }
-  for (std::thread& worker : workers_) worker.join();
+  for (base::Thread& worker : workers_) worker.join();
   return code;
 }
 
