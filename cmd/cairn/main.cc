@@ -12,10 +12,10 @@
 #include <system_error>
 
 #include "cmd/cairn/cli.h"
-#include "cmd/cairn/process_memory.h"
 #include "internal/base/display.h"
 #include "internal/base/edit_distance.h"
 #include "internal/base/interrupt.h"
+#include "internal/base/platform/memory.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::cmd {
@@ -184,11 +184,12 @@ bool is_server(std::string_view word) {
 
 int main(int count, char** words) {
   cairn::cmd::open_standard_streams();
-  if (!cairn::cmd::take_stack()) {
+  if (!cairn::platform::take_stack()) {
     cairn::cmd::print_no_memory();
     return cairn::cmd::kFailed;
   }
-  if (!cairn::cmd::is_server(count > 1 ? words[1] : "")) cairn::cmd::take_heap_in_large_steps();
+  if (!cairn::cmd::is_server(count > 1 ? words[1] : ""))
+    cairn::platform::take_heap_in_large_steps();
   // Ignore SIGXFSZ, so that a write beyond the file size limit fails with an error instead of
   // killing the process.
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));

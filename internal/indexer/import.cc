@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <ctime>
-#include <future>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -12,10 +11,11 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
-#include "internal/base/free_memory.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/memory.h"
 #include "internal/base/source_tree.h"
+#include "internal/base/thread.h"
 #include "internal/builtin/syntactic_documents.h"
 #include "internal/codec/coverage_codec.h"
 #include "internal/codec/fault_codec.h"
@@ -296,7 +296,7 @@ timespec now() {
 collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
   const auto begin = std::chrono::steady_clock::now();
   const timespec begun = now();
-  base::return_large_blocks();
+  platform::return_large_blocks();
   bool is_foreign = false;
   const std::unique_ptr<store::IndexReader> existing =
       store::open_own_index(request.index_path, &is_foreign);
@@ -337,14 +337,14 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   store::Publication publication(request.index_path, request.wait);
   git::remove_stale_rooms(request.index_path);
   const std::optional<model::History> known = known_history(existing.get(), request);
-  auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
+  base::Task<git::GitLogResult> reading([&] { return read_history(request, known); });
   collected::Collected collected(base::system_directory_of(request.index_path));
   Documents documents = documents_of(request, sources, files, collected.spool, report);
   report.coverage.emplace();
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
   collect(request, sources, files, &known_facts, collected, report, progress);
-  base::return_free_memory();  // mostly memory of the resolver
+  platform::return_free_memory();  // mostly memory of the resolver
   leave_out_described(collected, documents.texts);
   if (may_hold_same && holds_same(*existing, collected.inputs, left_out, request)) {
     // peek_inputs() cannot inspect some inputs, such as standard input. Such an input turned out to
@@ -354,14 +354,14 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
 
   report_coverage(sources, files, documents.left_out, collected, request, existing.get(), report);
   const auto made_from = sources_of(collected, std::move(surveyed), sources);
-  auto filtering =
-      std::async(std::launch::async, [&] { return word_filter_of(made_from, sources); });
+  base::Task<std::vector<std::string>> filtering(
+      [&] { return word_filter_of(made_from, sources); });
   progress("reading the history");
   const git::GitLogResult read = reading.get();
   report_history(read, report);
   progress("ordering " + std::to_string(report.documents) + " documents");
   const Layout layout = plan_layout(collected, report);
-  base::return_free_memory();
+  platform::return_free_memory();
   progress("writing " + std::to_string(layout.nodes.size() - 1) + " nodes");
   {
     store::IndexWriter writer(publication.temporary_path());

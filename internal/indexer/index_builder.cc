@@ -6,6 +6,7 @@
 #include "internal/base/free_memory.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/memory.h"
 #include "internal/indexer/known_index.h"
 #include "internal/indexer/lexicon.h"
 #include "internal/model/conventions.h"
@@ -45,13 +46,13 @@ void IndexBuilder::build(const model::History& history,
   thread_.finish();
   base::discard(collected_.symbols);  // of no further use
   rows_.finish();
-  base::return_free_memory();  // frees also the memory of texts and rows
+  platform::return_free_memory();  // frees also the memory of texts and rows
   add_synonyms();
   write_history(history);
   base::discard(histories_);
   tables_.write(writer_, rows_.words());
   base::discard(rows_.words());
-  base::return_free_memory();
+  platform::return_free_memory();
   edges_.write(numbers.last_document, writer_);
   report_.edges = edges_.counts();
   writer_.set_meta("symbols", std::to_string(report_.symbols));
@@ -71,7 +72,7 @@ void IndexBuilder::write_code() {
   for (std::uint32_t i = 1; i < layout_.nodes.size();) {
     base::throw_if_interrupted();
     if (i >= next_return) {
-      base::return_free_memory();
+      platform::return_free_memory();
       next_return = i + kNodesBetweenReturns;
     }
     const NodeId id{i};

@@ -11,6 +11,7 @@
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/processes.h"
 #include "internal/codec/coverage_codec.h"
 #include "internal/codec/word_filter.h"
 #include "internal/git/tracked_files.h"
@@ -28,7 +29,7 @@ std::uint64_t file_size(const std::string& path) {
 std::uint64_t peak_memory() {
   rusage usage{};
   ::getrusage(RUSAGE_SELF, &usage);
-  return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
+  return platform::peak_memory_bytes(usage);
 }
 
 // Whether git tracks the index. Runs git only if the index is at its default path.

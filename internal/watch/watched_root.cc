@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "internal/base/path.h"
+#include "internal/base/platform/file_times.h"
 #include "internal/git/head_files.h"
 #include "internal/git/log.h"
 
@@ -34,8 +35,9 @@ Files states_of(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) continue;
+    const timespec modified = platform::modified_time(status);
     files.push_back({path, static_cast<std::uint64_t>(status.st_size),
-                     status.st_mtim.tv_sec * kNanosecondsOfSecond + status.st_mtim.tv_nsec});
+                     modified.tv_sec * kNanosecondsOfSecond + modified.tv_nsec});
   }
   return files;
 }
@@ -53,7 +55,8 @@ WatchedRoot::WatchedRoot(Root root, const WatchOptions& options)
     notifier_.emplace();
     if (!notifier_->is_available()) give_up(std::string(notifier_->failure()));
   }
-  is_shared_ = notifier_ && !root_.directory.empty() && changes_unnoticed(root_.directory);
+  is_shared_ =
+      notifier_ && !root_.directory.empty() && platform::changes_unnoticed(root_.directory);
   look();
   if (is_shared_ && note_.empty()) {
     note_ = fmt::format(
@@ -144,8 +147,8 @@ void WatchedRoot::watch_listed(std::string_view directory) {
   const bool is_root = directory.empty();
   // The user may have named the root by a link. Other links are not followed.
   Watch* const set =
-      is_root ? watch(root_.directory, Notifier::Links::kFollow)
-              : watch(base::joined(root_.directory, directory), Notifier::Links::kRefuse);
+      is_root ? watch(root_.directory, platform::Notifier::Links::kFollow)
+              : watch(base::joined(root_.directory, directory), platform::Notifier::Links::kRefuse);
   if (set == nullptr) return;
   set->is_listed = true;
   set->directory = directory;
@@ -175,7 +178,7 @@ void WatchedRoot::watch_files() {
 void WatchedRoot::watch_file(const std::string& directory, std::string_view path) {
   std::string at = directory;
   while (!path.empty()) {
-    Watch* const set = watch(at, Notifier::Links::kFollow);
+    Watch* const set = watch(at, platform::Notifier::Links::kFollow);
     if (set == nullptr) return;
     const std::size_t slash = std::min(path.find('/'), path.size());
     std::string name(path.substr(0, slash));
@@ -187,11 +190,11 @@ void WatchedRoot::watch_file(const std::string& directory, std::string_view path
 }
 
 // Returns the watch of a directory, or null if there is none.
-WatchedRoot::Watch* WatchedRoot::watch(const std::string& path, Notifier::Links links) {
+WatchedRoot::Watch* WatchedRoot::watch(const std::string& path, platform::Notifier::Links links) {
   last_watch_ = -1;
   if (!notifier_) return nullptr;
   const int id = notifier_->add(path, links);
-  if (id == Notifier::kNoRoom) give_up(std::string(notifier_->failure()));
+  if (id == platform::Notifier::kNoRoom) give_up(std::string(notifier_->failure()));
   if (id < 0) return nullptr;
   Watch& set = watches_[id];
   if (set.round != round_) {
@@ -221,20 +224,20 @@ void WatchedRoot::give_up(const std::string& why) {
   notifier_.reset();
   watches_.clear();
   if (why.empty() || root_.directory.empty()) return;
-  note_ = fmt::format("inotify cannot watch '{}' ({}), so its files are checked every {} s",
-                      root_.directory, why, seconds(options_.interval));
+  note_ = fmt::format("{} cannot watch '{}' ({}), so its files are checked every {} s",
+                      platform::Notifier::name(), root_.directory, why, seconds(options_.interval));
 }
 
 void WatchedRoot::read_events(Clock::time_point now) {
   if (!notifier_) return;
   bool has_changed = false;
-  const bool is_whole = notifier_->read([&](const Notifier::Event& event) {
+  const bool is_whole = notifier_->read([&](const platform::Notifier::Event& event) {
     has_changed |= matters(event);  // also forgets watches that have ended
   });
   if (has_changed || !is_whole) note_change(now);
 }
 
-bool WatchedRoot::matters(const Notifier::Event& event) {
+bool WatchedRoot::matters(const platform::Notifier::Event& event) {
   const auto found = watches_.find(event.watch);
   if (found == watches_.end()) return false;
   const Watch& set = found->second;

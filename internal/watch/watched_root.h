@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "internal/base/platform/notifier.h"
 #include "internal/base/source_tree.h"
-#include "internal/watch/notifier.h"
 #include "internal/watch/watcher.h"
 #include "internal/worktree/listing.h"
 #include "internal/worktree/path_rules.h"
@@ -63,19 +63,19 @@ class WatchedRoot {
 
   bool look();
   Glance glance();
-  bool matters(const Notifier::Event& event);
+  bool matters(const platform::Notifier::Event& event);
   void watch_listed(std::string_view directory);
   void stop_listing();
   void watch_files();
   void watch_file(const std::string& directory, std::string_view path);
-  Watch* watch(const std::string& path, Notifier::Links links);
+  Watch* watch(const std::string& path, platform::Notifier::Links links);
   void drop_old_watches();
   void give_up(const std::string& why);
   void note_change(Clock::time_point now);
 
   Root root_;
   WatchOptions options_;
-  std::optional<Notifier> notifier_;
+  std::optional<platform::Notifier> notifier_;
   std::unordered_map<int, Watch> watches_;
   bool is_shared_ = false;   // whether other machines may change files
   bool is_watched_ = false;  // whether the directory of the root has a watch

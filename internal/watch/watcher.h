@@ -41,11 +41,11 @@ struct Root {
 };
 
 struct WatchOptions {
-  bool poll = false;                         // whether inotify is not used at all
+  bool poll = false;                         // whether the system is not asked to report changes
   std::chrono::milliseconds interval{1000};  // between listings of a root that is polled
   std::chrono::milliseconds quiet{200};      // a change is complete after this time without another
   std::chrono::milliseconds patience{5000};  // or after this time, even if changes go on
-  std::chrono::milliseconds safety{60'000};  // between listings of a root that inotify watches
+  std::chrono::milliseconds safety{60'000};  // between listings of a root that is watched
   std::size_t max_directories = 50'000;      // per root; more are polled
   // wait() throws base::Interrupted if nobody can read one of these descriptors any more.
   std::vector<int> outputs;

@@ -1,4 +1,4 @@
-#include "cmd/cairn/process_memory.h"
+#include "internal/base/platform/memory.h"
 
 #include <malloc.h>
 #include <sys/mman.h>
@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-namespace cairn::cmd {
+namespace cairn::platform {
 namespace {
 
 constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
@@ -42,7 +42,6 @@ bool take_stack() {
 }
 
 void take_heap_in_large_steps() {
-#ifdef __GLIBC__
   // Within a limit, a large step could fail although there is enough for what is needed.
   for (const auto resource : {RLIMIT_AS, RLIMIT_DATA}) {
     rlimit limit{};
@@ -59,7 +58,13 @@ void take_heap_in_large_steps() {
   const std::uintptr_t least = reinterpret_cast<std::uintptr_t>(begin) + kSmallHeapBytes;
   char* const first = begin + kSmallHeapBytes + (kHugePageBytes - least % kHugePageBytes);
   if (first < end) ::madvise(first, static_cast<std::size_t>(end - first), MADV_HUGEPAGE);
-#endif
 }
 
-}  // namespace cairn::cmd
+void return_free_memory() noexcept { ::malloc_trim(0); }
+
+void return_large_blocks() noexcept {
+  constexpr int kLargeBlock = 1 << 20;
+  ::mallopt(M_MMAP_THRESHOLD, kLargeBlock);
+}
+
+}  // namespace cairn::platform

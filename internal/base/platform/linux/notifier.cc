@@ -1,6 +1,5 @@
-#include "internal/watch/notifier.h"
+#include "internal/base/platform/notifier.h"
 
-#ifdef __linux__
 #include <linux/magic.h>
 #include <sys/inotify.h>
 #include <sys/vfs.h>
@@ -10,12 +9,10 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#endif
 
-namespace cairn::watch {
+#include "internal/base/fd.h"
 
-#ifdef __linux__
-
+namespace cairn::platform {
 namespace {
 
 constexpr std::uint32_t kEntries =
@@ -32,30 +29,44 @@ constexpr std::int64_t kVirtualBox = 0x786f4256;
 
 }  // namespace
 
-Notifier::Notifier() : fd_(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)) {
-  if (fd_.valid()) return;
+struct Notifier::State {
+  base::UniqueFd inotify;
+};
+
+Notifier::Notifier()
+    : state_(std::make_unique<State>(
+          State{base::UniqueFd(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC))})) {
+  if (is_available()) return;
   failure_ = errno == EMFILE || errno == ENFILE
                  ? "the limit fs.inotify.max_user_instances is reached"
                  : "the kernel has no inotify";
 }
 
+Notifier::~Notifier() = default;
+Notifier::Notifier(Notifier&&) noexcept = default;
+Notifier& Notifier::operator=(Notifier&&) noexcept = default;
+
+const char* Notifier::name() { return "inotify"; }
+
+int Notifier::fd() const { return state_->inotify.get(); }
+
 int Notifier::add(const std::string& directory, Links links) {
   const std::uint32_t link_flag = links == Links::kRefuse ? IN_DONT_FOLLOW : 0;
-  const int watch = ::inotify_add_watch(fd_.get(), directory.c_str(),
-                                        kEntries | kItself | IN_ONLYDIR | link_flag);
+  const int watch =
+      ::inotify_add_watch(fd(), directory.c_str(), kEntries | kItself | IN_ONLYDIR | link_flag);
   if (watch >= 0) return watch;
   if (errno != ENOSPC && errno != ENOMEM) return kGone;
   failure_ = "the limit fs.inotify.max_user_watches is reached";
   return kNoRoom;
 }
 
-void Notifier::remove(int watch) { ::inotify_rm_watch(fd_.get(), watch); }
+void Notifier::remove(int watch) { ::inotify_rm_watch(fd(), watch); }
 
 bool Notifier::read(const std::function<void(const Event&)>& see) {
   alignas(inotify_event) std::array<char, kBufferBytes> buffer{};
   bool is_whole = true;
   for (;;) {
-    const ssize_t got = ::read(fd_.get(), buffer.data(), buffer.size());
+    const ssize_t got = ::read(fd(), buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return is_whole;
     for (std::size_t at = 0; at < static_cast<std::size_t>(got);) {
@@ -84,18 +95,4 @@ bool changes_unnoticed(const std::string& directory) {
   return std::find(kShared.begin(), kShared.end(), type) != kShared.end();
 }
 
-#else
-
-Notifier::Notifier() = default;
-
-int Notifier::add(const std::string& /*directory*/, Links /*links*/) { return kGone; }
-
-void Notifier::remove(int /*watch*/) {}
-
-bool Notifier::read(const std::function<void(const Event&)>& /*see*/) { return true; }
-
-bool changes_unnoticed(const std::string& /*directory*/) { return false; }
-
-#endif
-
-}  // namespace cairn::watch
+}  // namespace cairn::platform

@@ -1,22 +1,21 @@
-// Reports changes of the entries of directories, by inotify(7).
+// Reports changes of the entries of directories, by inotify(7) on Linux and by
+// FSEvents on macOS.
 //
-//   Notifier notifier;                                   // is_available(): whether there is inotify
+//   Notifier notifier;                                   // is_available(): whether the system reports changes
 //   const int watch = notifier.add("/work/app/src", Notifier::Links::kRefuse);
 //   // when notifier.fd() is readable:
 //   notifier.read([&](const Notifier::Event& event) { … event.watch == watch, event.name … });
 //
-// This header and its source are the only part of cairn that depends on how a system reports
-// changes. On systems other than Linux, is_available() is always false.
+// Sources: inotify(7); Apple, "File System Events Programming Guide".
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
-#include "internal/base/fd.h"
-
-namespace cairn::watch {
+namespace cairn::platform {
 
 class Notifier {
  public:
@@ -36,17 +35,21 @@ class Notifier {
   };
 
   Notifier();
+  ~Notifier();
+  Notifier(Notifier&&) noexcept;
+  Notifier& operator=(Notifier&&) noexcept;
 
-  bool is_available() const { return fd_.valid(); }
-  // Why there is no notifier, or why it has no room, as a clause with the name of the limit. ""
-  // if there is no reason to tell, because the system has no such limit.
+  static const char* name();  // of the mechanism: "inotify"
+
+  bool is_available() const { return fd() >= 0; }
+  // Why there is no notifier, or why it has no room, as a clause with the name of the limit.
   const std::string& failure() const { return failure_; }
 
   // Becomes readable when there are events; -1 if there is no notifier.
-  int fd() const { return fd_.get(); }
+  int fd() const;
 
   // Watches a directory, and returns the number of the watch. A directory has one number, however
-  // often it is added, and keeps it when it is moved.
+  // often it is added. On Linux it keeps the number when it is moved.
   int add(const std::string& directory, Links links);
   void remove(int watch);
 
@@ -55,7 +58,8 @@ class Notifier {
   bool read(const std::function<void(const Event&)>& see);
 
  private:
-  base::UniqueFd fd_;
+  struct State;
+  std::unique_ptr<State> state_;
   std::string failure_;
 };
 
@@ -63,4 +67,4 @@ class Notifier {
 // without a notifier noticing it: on network file systems.
 bool changes_unnoticed(const std::string& directory);
 
-}  // namespace cairn::watch
+}  // namespace cairn::platform
