@@ -5,7 +5,7 @@
 #include "cmd/cairn/cli.h"
 #include "internal/base/display.h"
 #include "internal/base/path.h"
-#include "internal/scip_runners/sandbox.h"
+#include "internal/base/platform/sandbox.h"
 #include "internal/trust/trusted_directories.h"
 #include "internal/trust/user_directories.h"
 
@@ -37,8 +37,7 @@ std::string announcement_of(const refresh::JobOutcome& outcome,
   const std::string where =
       job.directory.empty() ? request.root : base::joined(request.root, job.directory);
   return "running " + job.indexer + " (" + job.program + ") in '" + where + "', " +
-         reason_of(outcome, request.consent) + "; " +
-         scip_runners::sandbox_text(scip_runners::sandbox_support(), request.network);
+         reason_of(outcome, request.consent) + "; " + platform::sandbox_text(request.network);
 }
 
 std::string offer_of(const refresh::RefreshReport& report) {

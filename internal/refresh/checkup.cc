@@ -12,6 +12,7 @@
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/sandbox.h"
 #include "internal/codec/coverage_codec.h"
 #include "internal/git/repository.h"
 #include "internal/inventory/coverage_text.h"
@@ -19,7 +20,6 @@
 #include "internal/inventory/source_survey.h"
 #include "internal/model/conventions.h"
 #include "internal/scip_runners/indexers.h"
-#include "internal/scip_runners/sandbox.h"
 #include "internal/store/index_file.h"
 #include "internal/store/opened_index.h"
 
@@ -189,11 +189,8 @@ Finding check_indexer(const JobOutcome& outcome) {
 }
 
 Finding check_sandbox(const RefreshRequest& request) {
-  const scip_runners::SandboxSupport& support = scip_runners::sandbox_support();
-  const bool is_whole = support.landlock > 0 && support.has_call_filter;
-  return {is_whole ? Level::kGood : Level::kNote,
-          "SCIP indexers would run with: " + scip_runners::sandbox_text(support, request.network),
-          ""};
+  return {platform::sandbox_support().is_whole ? Level::kGood : Level::kNote,
+          "SCIP indexers would run with: " + platform::sandbox_text(request.network), ""};
 }
 
 }  // namespace

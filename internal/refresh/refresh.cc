@@ -13,6 +13,8 @@
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/processes.h"
+#include "internal/base/platform/sandbox.h"
 #include "internal/base/source_tree.h"
 #include "internal/git/repository.h"
 #include "internal/indexer/adopted_index.h"
@@ -22,7 +24,6 @@
 #include "internal/refresh/run_lock.h"
 #include "internal/scip/byte_source.h"
 #include "internal/scip_runners/run.h"
-#include "internal/scip_runners/sandbox.h"
 #include "internal/store/opened_index.h"
 
 namespace cairn::refresh {
@@ -99,7 +100,7 @@ class Refresh {
     report_.seconds = std::chrono::duration<double>(time).count();
     rusage usage{};
     ::getrusage(RUSAGE_SELF, &usage);
-    report_.peak_memory_bytes = static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
+    report_.peak_memory_bytes = platform::peak_memory_bytes(usage);
     return std::move(report_);
   }
 
@@ -281,7 +282,7 @@ class Refresh {
       listener_.progress(job.name + ", " + std::to_string(static_cast<int>(seconds)) + " s" +
                          (line.empty() ? "" : ": ") + std::string(line));
     };
-    outcome.sandbox = scip_runners::sandbox_text(scip_runners::sandbox_support(), request_.network);
+    outcome.sandbox = platform::sandbox_text(request_.network);
     if (listener_.starts) listener_.starts(outcome);
     scip_runners::RunLimits limits;
     limits.network = request_.network;

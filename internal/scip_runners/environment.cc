@@ -1,7 +1,5 @@
 #include "internal/scip_runners/environment.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -9,6 +7,7 @@
 
 #include "internal/base/error.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/processes.h"
 #include "internal/base/text_file.h"
 #include "internal/base/toml.h"
 #include "internal/scip_runners/programs.h"
@@ -97,7 +96,7 @@ std::string default_rust_toolchain() {
 std::vector<std::string> environment_for(const std::string& root,
                                          const std::vector<std::string>& additions) {
   std::map<std::string, std::string> all;
-  for (char** one = environ; one != nullptr && *one != nullptr; ++one) {
+  for (char** one = platform::environment(); one != nullptr && *one != nullptr; ++one) {
     const std::string_view line(*one);
     const std::size_t equals = line.find('=');
     if (equals == line.npos || !is_passed_on(line.substr(0, equals))) continue;

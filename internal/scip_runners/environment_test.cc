@@ -88,7 +88,7 @@ TEST_CASE("an indexer reads only those parts of the home where tools are install
   request.environment = {"HOME=" + home, "PATH=/:" + home + ":" + home + "/own/bin:/usr/bin",
                          "CARGO_HOME=" + home + "/.cargo", "GOPATH=" + home};
   request.writable = {home + "/code/tree/.cairn/work"};
-  const SandboxRules rules = rules_for(request);
+  const platform::SandboxRules rules = rules_for(request);
   for (const char* const shown : {"/.cargo/bin", "/own/bin", "/own/lib", "/code/tree"}) {
     CHECK(has_line(rules.readable, home + shown));
   }

@@ -6,11 +6,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <csignal>
 
 #include "internal/base/error.h"
+#include "internal/base/platform/processes.h"
 
 namespace cairn::scip_runners {
 namespace {
@@ -21,15 +21,10 @@ constexpr int kRuleset = 5;
 constexpr int kFirstFree = 6;
 constexpr int kOutOfTheWay = 10;
 
-struct Pipe {
-  base::UniqueFd read_end;
-  base::UniqueFd write_end;
-};
-
-Pipe make_pipe() {
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw base::system_error(errno, "cannot create a pipe");
-  return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
+platform::Pipe make_pipe() {
+  platform::Pipe made = platform::make_pipe();
+  if (!made.read_end.valid()) throw base::system_error(errno, "cannot create a pipe");
+  return made;
 }
 
 // Everything that the child process needs after fork(). It is prepared before the fork, because the
@@ -42,7 +37,7 @@ struct Prepared {
   int output = -1;
   int lifeline = -1;
   int report = -1;
-  const Sandbox* sandbox = nullptr;
+  const platform::Sandbox* sandbox = nullptr;
 };
 
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
@@ -61,10 +56,10 @@ void move_to(int from, int to) {
 
 [[noreturn]] void become_program(const Prepared& prepared) {
   sigset_t none{};
-  ::sigemptyset(&none);
+  sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   if (prepared.sandbox != nullptr && !prepared.sandbox->enter(kRuleset)) ::_exit(kCannotConfine);
-  ::close_range(kLifeline, ~0U, 0);
+  platform::close_descriptors_from(kLifeline);
   if (::chdir(prepared.directory) == 0) {
     ::execve(prepared.program, prepared.argv.data(), prepared.environment.data());
   }
@@ -95,7 +90,7 @@ void tidy_descriptors(const Prepared& prepared) {
   move_to(report, kReport);
   if (kept_ruleset >= 0) move_to(kept_ruleset, kRuleset);
   const int first_free = kept_ruleset >= 0 ? kFirstFree : kRuleset;
-  ::close_range(static_cast<unsigned>(first_free), ~0U, 0);
+  platform::close_descriptors_from(first_free);
 }
 
 [[noreturn]] void stand_between(const Prepared& prepared) {
@@ -113,7 +108,7 @@ void tidy_descriptors(const Prepared& prepared) {
   Ending ending;
   ending.status = program > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   ending.signal = program > 0 && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-  ending.peak_memory_bytes = static_cast<std::uint64_t>(used.ru_maxrss) << 10U;
+  ending.peak_memory_bytes = platform::peak_memory_bytes(used);
   // This write is atomic, because `ending` is shorter than PIPE_BUF.
   const ssize_t written = ::write(kReport, &ending, sizeof(ending));
   ::kill(0, SIGKILL);
@@ -123,11 +118,13 @@ void tidy_descriptors(const Prepared& prepared) {
 }  // namespace
 
 GuardedProcess::GuardedProcess(const Launch& launch) {
-  Pipe lifeline = make_pipe();
-  Pipe report = make_pipe();
-  Prepared prepared{launch.program.c_str(),
+  platform::Pipe lifeline = make_pipe();
+  platform::Pipe report = make_pipe();
+  platform::Command command{launch.program, launch.argv};
+  if (launch.sandbox != nullptr) command = launch.sandbox->confined(std::move(command));
+  Prepared prepared{command.program.c_str(),
                     launch.directory.c_str(),
-                    pointers_to(launch.argv),
+                    pointers_to(command.argv),
                     pointers_to(launch.environment),
                     launch.output,
                     lifeline.read_end.get(),

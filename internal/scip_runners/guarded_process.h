@@ -20,17 +20,17 @@
 #include <vector>
 
 #include "internal/base/fd.h"
-#include "internal/scip_runners/sandbox.h"
+#include "internal/base/platform/sandbox.h"
 
 namespace cairn::scip_runners {
 
 struct Launch {
-  std::string program;                   // absolute
-  std::vector<std::string> argv;         // including the program's name
-  std::vector<std::string> environment;  // the whole environment
-  std::string directory;                 // absolute
-  int output = -1;                       // standard output and error; standard input is empty
-  const Sandbox* sandbox = nullptr;      // entered before the program starts; null = none
+  std::string program;                         // absolute
+  std::vector<std::string> argv;               // including the program's name
+  std::vector<std::string> environment;        // the whole environment
+  std::string directory;                       // absolute
+  int output = -1;                             // standard output and error; standard input is empty
+  const platform::Sandbox* sandbox = nullptr;  // entered before the program starts; null = none
 };
 
 struct Ending {

@@ -19,12 +19,12 @@
 #include "internal/base/fd.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/sandbox.h"
 #include "internal/scip/byte_source.h"
 #include "internal/scip/scip_reader.h"
 #include "internal/scip_runners/environment.h"
 #include "internal/scip_runners/guarded_process.h"
 #include "internal/scip_runners/log_text.h"
-#include "internal/scip_runners/sandbox.h"
 #include "internal/scip_runners/sandbox_rules.h"
 #include "internal/scip_runners/tree_copy.h"
 
@@ -335,7 +335,7 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
     result.failure = job.indexer + " needs a copy of the sources, which are too large to copy";
     return result;
   }
-  const Sandbox sandbox(rules_for(rules));
+  const platform::Sandbox sandbox(rules_for(rules));
   Launch launch = launch_of(job, scene, log_file.get());
   launch.environment = std::move(rules.environment);
   launch.sandbox = &sandbox;

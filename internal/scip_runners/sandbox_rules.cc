@@ -159,7 +159,7 @@ class Rules {
   explicit Rules(const RuleRequest& request)
       : request_(request), home_(real_path_of(variable_of(request.environment, "HOME"))) {}
 
-  SandboxRules make() {
+  platform::SandboxRules make() {
     for (const Place& place : kSystem) add(std::string(place.path));
     add_settings_of_system();
     for (const Place& place : kOfHome) {
@@ -226,7 +226,7 @@ class Rules {
 
   const RuleRequest& request_;
   const std::string home_;
-  SandboxRules rules_;
+  platform::SandboxRules rules_;
 };
 
 }  // namespace
@@ -238,6 +238,6 @@ std::string why_not_confined(const RuleRequest& request) {
   return "is not run for a directory that contains your home";
 }
 
-SandboxRules rules_for(const RuleRequest& request) { return Rules(request).make(); }
+platform::SandboxRules rules_for(const RuleRequest& request) { return Rules(request).make(); }
 
 }  // namespace cairn::scip_runners

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "internal/scip_runners/sandbox.h"
+#include "internal/base/platform/sandbox.h"
 
 namespace cairn::scip_runners {
 
@@ -27,6 +27,6 @@ struct RuleRequest {
 // then read the whole home.
 std::string why_not_confined(const RuleRequest& request);
 
-SandboxRules rules_for(const RuleRequest& request);
+platform::SandboxRules rules_for(const RuleRequest& request);
 
 }  // namespace cairn::scip_runners

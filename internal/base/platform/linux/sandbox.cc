@@ -1,4 +1,4 @@
-#include "internal/scip_runners/sandbox.h"
+#include "internal/base/platform/sandbox.h"
 
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -23,8 +23,9 @@
 #include <string_view>
 
 #include "internal/base/error.h"
+#include "internal/base/fd.h"
 
-namespace cairn::scip_runners {
+namespace cairn::platform {
 namespace {
 
 // ---- Landlock, declared here because system headers may be older than the kernel ----------------
@@ -234,46 +235,77 @@ void drop_capabilities() {
   ::syscall(__NR_capset, &header, none.data());
 }
 
+// ---- together ----------------------------------------------------------------------------------
+
+struct Kernel {
+  int landlock = 0;  // ABI version, 0 = none
+  bool has_namespaces = false;
+  bool has_call_filter = false;
+};
+
+const Kernel& kernel() {
+  static const Kernel found{landlock_abi(), can_enter_namespaces(), has_call_filter()};
+  return found;
+}
+
 }  // namespace
 
 const SandboxSupport& sandbox_support() {
-  static const SandboxSupport support{landlock_abi(), can_enter_namespaces(), has_call_filter()};
+  static const SandboxSupport support{kernel().landlock > 0,
+                                      kernel().landlock > 0 && kernel().has_call_filter};
   return support;
 }
 
-std::string sandbox_text(const SandboxSupport& support, bool network) {
-  const bool restricts_network = support.has_namespaces || support.has_call_filter;
-  if (support.landlock == 0 && !restricts_network) return "no sandbox: the kernel supports none";
-  std::string text = support.landlock > 0 ? "Landlock " + std::to_string(support.landlock)
-                                          : "no Landlock, so all files are accessible";
+std::string sandbox_text(bool network) {
+  const bool restricts_network = kernel().has_namespaces || kernel().has_call_filter;
+  if (kernel().landlock == 0 && !restricts_network) return "no sandbox: the kernel supports none";
+  std::string text = kernel().landlock > 0 ? "Landlock " + std::to_string(kernel().landlock)
+                                           : "no Landlock, so all files are accessible";
   text += network             ? ", with network"
           : restricts_network ? ", no network"
                               : ", the network cannot be blocked";
-  return text + (support.has_call_filter ? ", call filter" : ", no call filter");
+  return text + (kernel().has_call_filter ? ", call filter" : ", no call filter");
 }
 
-Sandbox::Sandbox(const SandboxRules& rules) {
-  const SandboxSupport& support = sandbox_support();
-  has_own_network_ = !rules.network && support.has_namespaces;
-  allows_network_sockets_ = rules.network || has_own_network_;
-  filters_calls_ = support.has_call_filter;
-  user_map_ = map_of(::geteuid());
-  group_map_ = map_of(::getegid());
-  if (support.landlock == 0) return;
-  ruleset_ = make_ruleset(support.landlock);
-  const std::uint64_t writing = file_rights(support.landlock) & ~kNeverGranted;
-  for (const std::string& path : rules.readable) allow(ruleset_, path, kReading);
-  for (const std::string& path : rules.writable) allow(ruleset_, path, writing);
-}
+struct Sandbox::Mechanisms {
+  base::UniqueFd ruleset;
+  bool has_own_network = false;
+  bool allows_network_sockets = false;
+  std::string user_map;
+  std::string group_map;
 
-bool Sandbox::enter(int ruleset) const noexcept {
-  if (has_own_network_ && !enter_namespaces(user_map_, group_map_)) return false;
+  explicit Mechanisms(const SandboxRules& rules)
+      : has_own_network(!rules.network && kernel().has_namespaces),
+        allows_network_sockets(rules.network || has_own_network),
+        user_map(map_of(::geteuid())),
+        group_map(map_of(::getegid())) {
+    const int landlock = kernel().landlock;
+    if (landlock == 0) return;
+    ruleset = make_ruleset(landlock);
+    const std::uint64_t writing = file_rights(landlock) & ~kNeverGranted;
+    for (const std::string& path : rules.readable) allow(ruleset, path, kReading);
+    for (const std::string& path : rules.writable) allow(ruleset, path, writing);
+  }
+};
+
+Sandbox::Sandbox(const SandboxRules& rules)
+    : mechanisms_(std::make_unique<const Mechanisms>(rules)) {}
+
+Sandbox::~Sandbox() = default;
+
+Command Sandbox::confined(Command command) const { return command; }
+
+int Sandbox::descriptor() const { return mechanisms_->ruleset.get(); }
+
+bool Sandbox::enter(int descriptor) const noexcept {
+  const Mechanisms& own = *mechanisms_;
+  if (own.has_own_network && !enter_namespaces(own.user_map, own.group_map)) return false;
   drop_bounding_set();
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
-  if (ruleset_.valid() && ::syscall(kRestrictSelf, ruleset, 0) != 0) return false;
-  if (filters_calls_ && !set_call_filter(allows_network_sockets_)) return false;
+  if (own.ruleset.valid() && ::syscall(kRestrictSelf, descriptor, 0) != 0) return false;
+  if (kernel().has_call_filter && !set_call_filter(own.allows_network_sockets)) return false;
   drop_capabilities();
   return true;
 }
 
-}  // namespace cairn::scip_runners
+}  // namespace cairn::platform
