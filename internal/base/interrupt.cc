@@ -6,13 +6,15 @@
 #include <csignal>
 #include <initializer_list>
 
+#include "internal/base/error.h"
 #include "internal/base/event.h"
 
 namespace cairn::base {
 namespace {
 
 volatile std::sig_atomic_t g_signal = 0;
-volatile std::sig_atomic_t g_event = -1;  // descriptor of the event that a signal raises
+volatile std::sig_atomic_t g_raiser = -1;    // of the event that a signal raises
+volatile std::sig_atomic_t g_event_fd = -1;  // of the same event
 
 void on_signal(int signal) {
   if (g_signal != 0) {
@@ -20,7 +22,7 @@ void on_signal(int signal) {
     static_cast<void>(std::raise(signal));
   }
   g_signal = signal;
-  if (g_event >= 0) Event::raise(g_event);
+  if (g_raiser >= 0) Event::raise(g_raiser);
 }
 
 bool is_ignored(int signal) {
@@ -32,7 +34,8 @@ bool is_ignored(int signal) {
 
 void catch_interrupts() {
   static const Event event;
-  g_event = event.fd();
+  g_event_fd = event.fd();
+  g_raiser = event.raiser();
   struct sigaction action {};
   action.sa_handler = on_signal;
   action.sa_flags = SA_RESTART;
@@ -52,9 +55,9 @@ bool wait_for(std::vector<pollfd>& events, std::chrono::milliseconds time,
   std::vector<pollfd> all = events;
   for (const int output : outputs) all.push_back({output, 0, 0});  // reports only errors
   // This event wakes poll() even if the signal arrives just before the call, or in another thread.
-  all.push_back({static_cast<int>(g_event), POLLIN, 0});
+  all.push_back({static_cast<int>(g_event_fd), POLLIN, 0});
   const auto most = static_cast<int>(std::clamp<std::int64_t>(time.count(), 0, INT_MAX));
-  const int ready = ::poll(all.data(), all.size(), most);
+  const int ready = ::poll(all.data(), static_cast<nfds_t>(all.size()), most);
   throw_if_interrupted();
   if (ready < 0 && errno != EINTR) throw system_error(errno, "cannot wait for events");
   if (ready <= 0) return false;

@@ -9,23 +9,13 @@
 #include <csignal>
 
 #include "internal/base/fd.h"
+#include "internal/base/platform/processes.h"
 
 namespace cairn::base {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
-
-struct Pipe {
-  UniqueFd read_end;
-  UniqueFd write_end;
-  Pipe() {
-    std::array<int, 2> ends{};
-    REQUIRE(::pipe2(ends.data(), O_CLOEXEC) == 0);
-    read_end.reset(ends[0]);
-    write_end.reset(ends[1]);
-  }
-};
 
 // Returns the signal with which a wait ends, or 0 if it ends without one.
 int signal_of_wait(int output) {
@@ -43,7 +33,7 @@ int signal_of_wait(int output) {
 TEST_SUITE_BEGIN("base/interrupt");
 
 TEST_CASE("a wait ends with an event or with the time") {
-  const Pipe pipe;
+  const platform::Pipe pipe = platform::make_pipe();
   std::vector<pollfd> events = {{pipe.read_end.get(), POLLIN, 0}};
   const auto begin = steady_clock::now();
   CHECK_FALSE(wait_for(events, milliseconds(30)));
@@ -54,7 +44,7 @@ TEST_CASE("a wait ends with an event or with the time") {
 }
 
 TEST_CASE("a wait ends when the reader of an output has gone") {
-  Pipe pipe;
+  platform::Pipe pipe = platform::make_pipe();
   CHECK(signal_of_wait(pipe.write_end.get()) == 0);
   pipe.read_end.reset();
   CHECK(signal_of_wait(pipe.write_end.get()) == SIGPIPE);

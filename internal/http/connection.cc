@@ -7,6 +7,8 @@
 #include <array>
 #include <cerrno>
 
+#include "internal/base/platform/sockets.h"
+
 namespace cairn::http {
 
 Received Connection::receive(std::span<char> room) {
@@ -26,8 +28,8 @@ Received Connection::receive(std::span<char> room) {
   }
   if (got <= 0) return {got == 0 ? Received::Kind::kEnd : Received::Kind::kGone, {}};
   const auto size = static_cast<std::size_t>(got);
-  // If a read does not fill the buffer, there are no more bytes for now, and epoll will report
-  // bytes that arrive later. But epoll reports the end of the client's input only once. After that
+  // If a read does not fill the buffer, there are no more bytes for now, and the poller will report
+  // bytes that arrive later. But it reports the end of the client's input only once. After that
   // report, keep reading until recv() returns 0.
   may_have_bytes_ = size == room.size() || has_ended_;
   return {Received::Kind::kBytes, {room.data(), size}};
@@ -50,8 +52,8 @@ bool Connection::send() {
     }
     msghdr message{};
     message.msg_iov = parts.data();
-    message.msg_iovlen = count;
-    const ssize_t put = ::sendmsg(socket_.get(), &message, MSG_NOSIGNAL);
+    message.msg_iovlen = static_cast<decltype(message.msg_iovlen)>(count);
+    const ssize_t put = ::sendmsg(socket_.get(), &message, platform::send_flags());
     if (put < 0 && errno == EINTR) continue;
     if (put < 0) return errno == EAGAIN || errno == EWOULDBLOCK;
     outgoing.sent += static_cast<std::size_t>(put);
@@ -60,7 +62,7 @@ bool Connection::send() {
 }
 
 bool Connection::send_now(std::string_view bytes) const {
-  return ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL) ==
+  return ::send(socket_.get(), bytes.data(), bytes.size(), platform::send_flags()) ==
          static_cast<ssize_t>(bytes.size());
 }
 

@@ -13,15 +13,14 @@ namespace {
 
 constexpr std::uint64_t kListenerId = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kWakeupId = kListenerId - 1;
-constexpr std::uint32_t kConnectionEvents = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 constexpr int kMaxAcceptedAtOnce = 64;
 // The number of connections beyond the limit that get a 503. Any further connections are closed
 // without an answer.
 constexpr std::size_t kMaxRefused = 16;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
-// Returns the timeout for epoll in milliseconds, or -1 for no timeout. Rounds up, so that `moment`
-// has passed when epoll returns.
+// Returns the timeout for the poller in milliseconds, or -1 for no timeout. Rounds up, so that
+// `moment` has passed when the poller returns.
 int milliseconds_until(Clock::time_point moment) {
   if (moment == Clock::time_point::max()) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(moment - Clock::now()).count();
@@ -35,20 +34,14 @@ EventLoop::EventLoop(const ServerOptions& options, Callbacks callbacks)
       callbacks_(std::move(callbacks)),
       listener_(listen_on(options_.address, options_.port)),
       port_(local_port(listener_.get())),
-      epoll_(::epoll_create1(EPOLL_CLOEXEC)),
       pool_(options_.workers, options_.max_queued, callbacks_.handler, wakeup_),
       conversation_(options_, callbacks_, table_, pool_) {
-  if (!epoll_.valid()) throw base::system_error(errno, "cannot create an epoll descriptor");
-  watch(listener_.get(), EPOLLIN, kListenerId);
-  watch(wakeup_.fd(), EPOLLIN, kWakeupId);
+  listen_to(listener_.get(), kListenerId);
+  listen_to(wakeup_.fd(), kWakeupId);
 }
 
-void EventLoop::watch(int fd, std::uint32_t events, std::uint64_t id) {
-  epoll_event event{};
-  event.events = events;
-  event.data.u64 = id;
-  if (::epoll_ctl(epoll_.get(), EPOLL_CTL_ADD, fd, &event) != 0)
-    throw base::system_error(errno, "cannot wait for a socket");
+void EventLoop::listen_to(int fd, std::uint64_t id) {
+  if (!poller_.add_listener(fd, id)) throw base::system_error(errno, "cannot wait for a socket");
 }
 
 void EventLoop::stop() {
@@ -57,11 +50,8 @@ void EventLoop::stop() {
 }
 
 void EventLoop::run() {
-  std::array<epoll_event, 64> events{};
   while (!is_stopping_ || (table_.size() > 0 && Clock::now() < stop_deadline_)) {
-    int count = 0;
-    wait(events, count);
-    dispatch(std::span(events).first(static_cast<std::size_t>(count)));
+    dispatch(wait());
     expire();
     if (Clock::now() >= accept_again_) resume_accepting();
     if (stop_wanted_.load() && !is_stopping_) begin_to_stop();
@@ -72,28 +62,24 @@ void EventLoop::run() {
   }
 }
 
-void EventLoop::wait(std::array<epoll_event, 64>& events, int& count) {
+std::span<const platform::Poller::Ready> EventLoop::wait() {
   const auto until = std::min({table_.next_deadline(), accept_again_, stop_deadline_});
-  count = ::epoll_wait(epoll_.get(), events.data(), static_cast<int>(events.size()),
-                       milliseconds_until(until));
-  if (count >= 0) return;
-  if (errno != EINTR) throw base::system_error(errno, "cannot wait for sockets");
-  count = 0;
+  return poller_.wait(milliseconds_until(until));
 }
 
-void EventLoop::dispatch(std::span<const epoll_event> events) {
+void EventLoop::dispatch(std::span<const platform::Poller::Ready> events) {
   bool accepts = false;
-  for (const epoll_event& event : events) {
-    if (event.data.u64 == kListenerId) {
+  for (const platform::Poller::Ready& event : events) {
+    if (event.id == kListenerId) {
       // New connections are accepted after all other events have been handled. Otherwise, a new
       // connection could evict a connection whose request is in the same batch of events.
       accepts = true;
-    } else if (event.data.u64 == kWakeupId) {
+    } else if (event.id == kWakeupId) {
       wakeup_.clear();
       send_answers();
-    } else if (Connection* const connection = table_.find(event.data.u64)) {
-      connection->on_ready((event.events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0);
-      if ((event.events & (EPOLLHUP | EPOLLERR)) != 0) conversation_.lose(*connection);
+    } else if (Connection* const connection = table_.find(event.id)) {
+      connection->on_ready(event.has_ended);
+      if (event.is_lost) conversation_.lose(*connection);
       conversation_.advance(*connection);
       settle(*connection);
     }
@@ -146,11 +132,7 @@ void EventLoop::add(base::UniqueFd socket, std::string peer) {
   const bool is_full = table_.size() >= options_.max_connections;
   if (table_.size() >= options_.max_connections + kMaxRefused) return;
   Connection& connection = table_.add(std::move(socket), std::move(peer), options_.limits);
-  epoll_event event{};
-  event.events = kConnectionEvents;
-  event.data.u64 = connection.id;
-  if (::epoll_ctl(epoll_.get(), EPOLL_CTL_ADD, connection.fd(), &event) != 0)
-    return table_.remove(connection.id);
+  if (!poller_.add_connection(connection.fd(), connection.id)) return table_.remove(connection.id);
   if (is_full) {
     conversation_.refuse(connection);
   } else {
@@ -168,13 +150,12 @@ bool EventLoop::make_room() {
 }
 
 void EventLoop::pause_accepting() {
-  if (::epoll_ctl(epoll_.get(), EPOLL_CTL_DEL, listener_.get(), nullptr) == 0)
-    accept_again_ = Clock::now() + kAcceptPause;
+  if (poller_.remove_listener(listener_.get())) accept_again_ = Clock::now() + kAcceptPause;
 }
 
 void EventLoop::resume_accepting() {
   accept_again_ = Clock::time_point::max();
-  if (listener_.valid()) watch(listener_.get(), EPOLLIN, kListenerId);
+  if (listener_.valid()) listen_to(listener_.get(), kListenerId);
 }
 
 void EventLoop::begin_to_stop() {

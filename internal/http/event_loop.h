@@ -1,19 +1,18 @@
 // The thread that owns all sockets: waits for events and passes them to the conversations.
 //
-// Each socket is registered with epoll once, edge-triggered, so a request needs no further call of
-// epoll_ctl(). An event contains the number of its connection. If the number is not in the table,
-// the connection has already been closed.
+// Each socket is added to the poller once, edge-triggered, so a request needs no further call. An
+// event contains the number of its connection. If the number is not in the table, the connection
+// has already been closed.
 #pragma once
 
-#include <sys/epoll.h>
-
-#include <array>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "internal/base/event.h"
 #include "internal/base/fd.h"
+#include "internal/base/platform/poller.h"
 #include "internal/http/callbacks.h"
 #include "internal/http/connection_table.h"
 #include "internal/http/conversation.h"
@@ -31,9 +30,9 @@ class EventLoop {
   std::size_t running() const { return pool_.running(); }
 
  private:
-  void watch(int fd, std::uint32_t events, std::uint64_t id);
-  void wait(std::array<epoll_event, 64>& events, int& count);
-  void dispatch(std::span<const epoll_event> events);
+  void listen_to(int fd, std::uint64_t id);
+  std::span<const platform::Poller::Ready> wait();
+  void dispatch(std::span<const platform::Poller::Ready> events);
   void send_answers();
   void expire();
   void accept_all();
@@ -48,7 +47,7 @@ class EventLoop {
   const Callbacks callbacks_;
   base::UniqueFd listener_;
   const int port_;
-  base::UniqueFd epoll_;
+  platform::Poller poller_;
   base::Event wakeup_;
   ConnectionTable table_;
   WorkerPool pool_;

@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "internal/base/error.h"
+#include "internal/base/platform/sockets.h"
 
 namespace cairn::http {
 namespace {
@@ -75,8 +76,7 @@ std::string peer_of(const Address& address) {
 
 base::UniqueFd listen_on(const std::string& address, int port) {
   Address local = parse_address(address, port);
-  base::UniqueFd socket(
-      ::socket(local.storage.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+  base::UniqueFd socket = platform::stream_socket(local.storage.ss_family);
   if (!socket.valid()) throw_bind_error(errno, address, port);
   const int yes = 1;
   ::setsockopt(socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -101,12 +101,11 @@ int local_port(int socket) {
 Accepted accept_from(int listener) {
   Address remote;
   Accepted accepted;
-  const int fd = ::accept4(listener, remote.get(), &remote.size, SOCK_NONBLOCK | SOCK_CLOEXEC);
-  if (fd < 0) {
+  accepted.socket = platform::accept_connection(listener, remote.get(), &remote.size);
+  if (!accepted.socket.valid()) {
     accepted.error = errno;
     return accepted;
   }
-  accepted.socket.reset(fd);
   accepted.peer = peer_of(remote);
   return accepted;
 }

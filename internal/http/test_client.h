@@ -14,13 +14,13 @@
 #include <utility>
 
 #include "internal/base/fd.h"
+#include "internal/base/platform/sockets.h"
 
 namespace cairn::http::testing {
 
 class Client {
  public:
-  explicit Client(int port, int receive_buffer = 0)
-      : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  explicit Client(int port, int receive_buffer = 0) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
     if (receive_buffer > 0)
       ::setsockopt(socket_.get(), SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     const timeval patience{5, 0};
@@ -36,7 +36,7 @@ class Client {
   // Sends `bytes`. Returns false if the server no longer accepts bytes.
   bool send(std::string_view bytes) const {
     while (!bytes.empty()) {
-      const ssize_t put = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+      const ssize_t put = ::send(socket_.get(), bytes.data(), bytes.size(), platform::send_flags());
       if (put <= 0) return false;
       bytes.remove_prefix(static_cast<std::size_t>(put));
     }

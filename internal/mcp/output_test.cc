@@ -4,9 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 
 #include "internal/base/fd.h"
+#include "internal/base/platform/processes.h"
 #include "internal/mcp/log.h"
 #include "internal/mcp/progress.h"
 
@@ -15,10 +15,11 @@ namespace {
 
 struct Pipe {
   Pipe() {
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) return;
-    from.reset(ends[0]);
-    to.reset(ends[1]);
+    platform::Pipe made = platform::make_pipe();
+    ::fcntl(made.read_end.get(), F_SETFL, O_NONBLOCK);
+    ::fcntl(made.write_end.get(), F_SETFL, O_NONBLOCK);
+    from = std::move(made.read_end);
+    to = std::move(made.write_end);
   }
 
   std::string content() const {

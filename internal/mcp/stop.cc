@@ -1,6 +1,5 @@
 #include "internal/mcp/stop.h"
 
-#include <sys/prctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +9,8 @@
 #include <csignal>
 #include <cstdint>
 #include <initializer_list>
+
+#include "internal/base/platform/processes.h"
 
 namespace cairn::mcp {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::size_t kMaxEvents = 3;
 
 // Global, since signals and their handlers belong to the whole process.
 std::atomic<int> g_signal = 0;
-std::atomic<int> g_changed_fd = -1;
+std::atomic<int> g_raiser = -1;
 
 void on_stop_signal(int signal) {
   const int error = errno;
@@ -29,11 +30,11 @@ void on_stop_signal(int signal) {
     static_cast<void>(std::signal(signal, SIG_DFL));
     static_cast<void>(::raise(signal));
   }
-  base::Event::raise(g_changed_fd);
+  base::Event::raise(g_raiser);
   errno = error;
 }
 
-void on_parent_signal(int) { base::Event::raise(g_changed_fd); }
+void on_parent_signal(int) { base::Event::raise(g_raiser); }
 
 void on_broken_pipe(int) {}
 
@@ -65,13 +66,13 @@ const base::Event& event_of_process() {
 Stop::Stop() : changed_(event_of_process()), parent_(::getppid()) {
   g_signal = 0;
   changed_.clear();
-  g_changed_fd = changed_.fd();
+  g_raiser = changed_.raiser();
   for (const int signal : {SIGTERM, SIGINT, SIGHUP}) handle(signal, on_stop_signal);
   handle(SIGUSR1, on_parent_signal);
   // A handler, even an empty one, makes write() to a closed pipe fail with an error. SIG_IGN would
   // have the same effect, but child processes would inherit it.
   handle(SIGPIPE, on_broken_pipe);
-  ::prctl(PR_SET_PDEATHSIG, SIGUSR1);
+  platform::signal_when_parent_ends(SIGUSR1);
 }
 
 void Stop::request() {
@@ -102,7 +103,7 @@ bool Stop::wait(std::span<pollfd> events, int milliseconds) const {
   all[count] = pollfd{changed_.fd(), POLLIN, 0};
   while (true) {
     const int slice = slice_of(milliseconds, begin);
-    const int ready = ::poll(all.data(), count + 1, slice);
+    const int ready = ::poll(all.data(), static_cast<nfds_t>(count + 1), slice);
     if (ready <= 0 || all[count].revents != 0) {
       if (!still_wanted()) return false;
     }

@@ -8,8 +8,8 @@
 //   while (stop.wait({&input, 1})) read(fd, …);
 //   return stop.signal() == 0 ? 0 : 128 + stop.signal();
 //
-// Death of the parent: the kernel sends SIGUSR1 when the parent dies (PR_SET_PDEATHSIG). In case
-// that fails, the parent's process id is also checked every few seconds. The kernel also sends
+// Death of the parent: the system sends SIGUSR1 when the parent dies (base/platform/processes.h). In
+// case that fails, the parent's process id is also checked every few seconds. Linux also sends
 // SIGUSR1 when only the thread that started this process ends, for example a thread of a pool. So
 // the signal only causes a check of the parent's id.
 //

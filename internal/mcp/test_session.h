@@ -15,6 +15,8 @@
 #include <thread>
 
 #include "internal/base/fd.h"
+#include "internal/base/platform/processes.h"
+#include "internal/base/thread.h"
 #include "internal/mcp/server.h"
 #include "internal/mcp/test_backend.h"
 
@@ -23,18 +25,17 @@ namespace cairn::mcp {
 class Session {
  public:
   explicit Session(ServerOptions options = {}) {
-    std::array<int, 2> in{};
-    std::array<int, 2> out{};
-    if (::pipe2(in.data(), O_CLOEXEC) != 0 || ::pipe2(out.data(), O_CLOEXEC) != 0) return;
-    server_input_.reset(in[0]);
-    input_.reset(in[1]);
-    output_.reset(out[0]);
-    server_output_.reset(out[1]);
+    platform::Pipe in = platform::make_pipe();
+    platform::Pipe out = platform::make_pipe();
+    server_input_ = std::move(in.read_end);
+    input_ = std::move(in.write_end);
+    output_ = std::move(out.read_end);
+    server_output_ = std::move(out.write_end);
     null_.reset(::open("/dev/null", O_WRONLY | O_CLOEXEC));
     options.input = server_input_.get();
     options.output = server_output_.get();
     options.log = null_.get();
-    server_ = std::thread([this, options] { code_ = serve(backend, options); });
+    server_ = base::Thread([this, options] { code_ = serve(backend, options); });
   }
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
@@ -100,7 +101,7 @@ class Session {
   base::UniqueFd output_;
   base::UniqueFd null_;
   std::string received_;
-  std::thread server_;
+  base::Thread server_;
   int code_ = -1;
 };
 
