@@ -1,13 +1,12 @@
 #include "cmd/cairn/config.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <mutex>
 #include <set>
 
 #include "cmd/cairn/cli.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/processes.h"
 #include "internal/config/files.h"
 #include "internal/operations/choices.h"
 #include "internal/store/database_url.h"
@@ -18,7 +17,7 @@ namespace {
 // Returns the environment variables that can affect settings, sorted by name.
 config::Environment variables_of_settings() {
   config::Environment chosen;
-  for (char** at = environ; at != nullptr && *at != nullptr; ++at) {
+  for (char** at = platform::environment(); at != nullptr && *at != nullptr; ++at) {
     const std::string_view line(*at);
     const std::string_view name = line.substr(0, line.find('='));
     if (name.size() == line.size()) continue;

@@ -1,5 +1,7 @@
 #include "cmd/cairn/eval_indexes.h"
 
+#include <unistd.h>
+
 #include <cstdlib>
 #include <filesystem>
 

@@ -7,6 +7,7 @@
 #include "cmd/cairn/config.h"
 #include "internal/base/child_process.h"
 #include "internal/base/display.h"
+#include "internal/base/platform/processes.h"
 #include "internal/lsp/server.h"
 
 namespace cairn::cmd {
@@ -41,10 +42,10 @@ std::string update_index() {
   limits.max_silence = limits.max_time = std::chrono::minutes(30);
   limits.with_errors = true;
   std::vector<std::string> environment;
-  for (char** variable = environ; *variable != nullptr; ++variable) {
+  for (char** variable = platform::environment(); *variable != nullptr; ++variable) {
     environment.emplace_back(*variable);
   }
-  base::ChildProcess index({"/proc/self/exe", "index", "--syntactic"}, environment,
+  base::ChildProcess index({platform::program_path(), "index", "--syntactic"}, environment,
                            working_directory(), limits);
   std::string last;
   std::string line;

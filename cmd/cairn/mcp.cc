@@ -10,6 +10,7 @@
 #include "internal/base/child_process.h"
 #include "internal/base/display.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/processes.h"
 #include "internal/corpus/location.h"
 #include "internal/mcp/server.h"
 #include "internal/serving/database_service.h"
@@ -85,11 +86,11 @@ class IndexRepair {
     base::ChildLimits limits;
     limits.max_silence = limits.max_time = std::chrono::minutes(10);
     std::vector<std::string> environment;
-    for (char** variable = environ; *variable != nullptr; ++variable) {
+    for (char** variable = platform::environment(); *variable != nullptr; ++variable) {
       environment.emplace_back(*variable);
     }
-    base::ChildProcess index({"/proc/self/exe", "index", "--syntactic"}, environment, directory,
-                             limits);
+    base::ChildProcess index({platform::program_path(), "index", "--syntactic"}, environment,
+                             directory, limits);
     return index.finish();
   }
 

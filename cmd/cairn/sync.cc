@@ -9,11 +9,12 @@
 #include <iterator>
 #include <memory>
 #include <mutex>
-#include <thread>
 
 #include "cmd/cairn/cli.h"
 #include "internal/base/display.h"
 #include "internal/base/interrupt.h"
+#include "internal/base/platform/processes.h"
+#include "internal/base/thread.h"
 #include "internal/store/source_queue.h"
 #include "internal/syncing/source_list.h"
 #include "internal/syncing/worker.h"
@@ -132,10 +133,10 @@ class Workers {
       : settings_(settings), is_json_(options.json), follows_(options.follow) {}
 
   void run(std::size_t jobs) {
-    std::vector<std::thread> threads;
+    std::vector<base::Thread> threads;
     for (std::size_t i = 1; i < jobs; ++i) threads.emplace_back([this] { work(); });
     work();
-    for (std::thread& thread : threads) thread.join();
+    for (base::Thread& thread : threads) thread.join();
     if (failure_) std::rethrow_exception(failure_);
   }
 
@@ -206,9 +207,9 @@ class Workers {
 
 std::string own_path() {
   std::error_code error;
-  const std::filesystem::path path = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path path = std::filesystem::canonical(platform::program_path(), error);
   if (!error) return path.string();
-  throw Error(ErrorKind::kIo, "cannot find the program of this process in /proc");
+  throw Error(ErrorKind::kIo, "cannot find the program of this process");
 }
 
 syncing::SyncSettings settings_of(const SyncOptions& options, const store::DatabaseUrl& database) {

@@ -3,19 +3,19 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 
 #include "internal/base/error.h"
 #include "internal/base/interrupt.h"
+#include "internal/base/platform/files.h"
+#include "internal/base/platform/processes.h"
 
 namespace cairn::base {
 namespace {
@@ -85,19 +85,21 @@ pid_t spawn(const std::string& program, std::vector<std::string> argv,
   }
   ::posix_spawn_file_actions_addchdir_np(&actions.files, directory.c_str());
   sigset_t signals{};
-  ::sigfillset(&signals);
+  sigfillset(&signals);
   ::posix_spawnattr_setsigdefault(&actions.attributes, &signals);
   ::posix_spawnattr_setpgroup(&actions.attributes, 0);
-  ::posix_spawnattr_setflags(&actions.attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+  ::posix_spawnattr_setflags(
+      &actions.attributes,
+      static_cast<short>(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | platform::spawn_flags()));
   pid_t pid = -1;
   const int failed = ::posix_spawn(&pid, program.c_str(), &actions.files, &actions.attributes,
                                    pointers(argv).data(), pointers(environment).data());
   return failed == 0 ? pid : -1;
 }
 
-// Returns an unnamed file in memory that contains `text`, with the file position at the start.
+// Returns an unnamed file, in memory if possible, that contains `text`, with the file position at the start.
 UniqueFd in_memory(std::string_view text) {
-  UniqueFd file(::memfd_create("input", MFD_CLOEXEC));
+  UniqueFd file = platform::file_in_memory();
   if (!file.valid()) throw system_error(errno, "cannot create a buffer for the program's input");
   write_all(file.get(), text, "the program's input");
   ::lseek(file.get(), 0, SEEK_SET);
@@ -119,15 +121,14 @@ ChildProcess::ChildProcess(const std::vector<std::string>& argv,
     failure_ = name_ + " is not installed";
     return;
   }
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+  platform::Pipe pipe = platform::make_pipe();
+  if (!pipe.read_end.valid()) {
     failure_ = name_ + " cannot be started";
     return;
   }
-  output_.reset(ends[0]);
-  const UniqueFd write_end(ends[1]);
+  output_ = std::move(pipe.read_end);
   const UniqueFd read_input = input.empty() ? UniqueFd() : in_memory(input);
-  pid_ = spawn(program, argv, environment, directory, read_input.get(), write_end.get(),
+  pid_ = spawn(program, argv, environment, directory, read_input.get(), pipe.write_end.get(),
                limits.with_errors);
   if (pid_ < 0) {
     failure_ = name_ + " cannot be started";

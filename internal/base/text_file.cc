@@ -12,6 +12,7 @@
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
 #include "internal/base/limits.h"
+#include "internal/base/platform/files.h"
 
 namespace cairn::base {
 namespace {
@@ -42,7 +43,7 @@ void write_whole(const std::string& path, const TextProducer& produce,
   try {
     check(replaced == nullptr || take_over_access(fd.get(), *replaced));
     write_text(fd.get(), produce, path);
-    check(::fsync(fd.get()) == 0 && ::rename(temporary.c_str(), path.c_str()) == 0);
+    check(platform::sync_file(fd.get()) && ::rename(temporary.c_str(), path.c_str()) == 0);
   } catch (...) {
     ::unlink(temporary.c_str());
     throw;

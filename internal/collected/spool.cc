@@ -1,13 +1,10 @@
 #include "internal/collected/spool.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 
 #include "internal/base/error.h"
+#include "internal/base/platform/files.h"
 
 namespace cairn::collected {
 namespace {
@@ -33,16 +30,8 @@ void Spool::flush() {
 }
 
 void Spool::create_file() {
-  file_.reset(::open(directory_.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
-  if (file_.valid()) return;
-  // Some file systems do not support O_TMPFILE. A named file is created instead, and its name is
-  // removed.
-  std::string path = directory_ + "/.cairn-import-XXXXXX";
-  file_.reset(::mkostemp(path.data(), O_CLOEXEC));
-  if (!file_.valid()) {
-    throw base::system_error(errno, "cannot create " + std::string(kWhat));
-  }
-  ::unlink(path.c_str());
+  file_ = platform::unnamed_file(directory_);
+  if (!file_.valid()) throw base::system_error(errno, "cannot create " + std::string(kWhat));
 }
 
 std::string_view Spool::read(SpoolSpan span) {

@@ -6,6 +6,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/file_times.h"
 #include "internal/inventory/source_survey.h"
 
 namespace cairn::freshness {
@@ -58,7 +59,8 @@ std::string note_of_stale(const std::vector<std::string>& stale) {
 FileWatch::Seen FileWatch::look(const std::string& path) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) return {};
-  return {status.st_mtim, status.st_ctim, status.st_size, status.st_ino, false};
+  return {platform::modified_time(status), platform::changed_time(status), status.st_size,
+          status.st_ino, false};
 }
 
 bool FileWatch::same(const Seen& a, const Seen& b) {

@@ -13,6 +13,7 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
+#include "internal/base/platform/files.h"
 #include "internal/codec/arc_codec.h"
 #include "internal/codec/damage.h"
 #include "internal/codec/history_codec.h"
@@ -64,13 +65,9 @@ void copy_file(const std::string& from, const std::string& to) {
   if (!in.valid()) throw base::system_error(errno, "cannot read " + base::display_quoted(from));
   const base::UniqueFd out(::open(to.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW));
   if (!out.valid()) throw base::system_error(errno, "cannot write " + base::display_quoted(to));
-  // Inside the kernel, the bytes are copied only once, and some file systems share the blocks.
-  constexpr std::size_t kAtOnce = std::size_t{1} << 30U;
-  ssize_t copied = 0;
-  do {
-    copied = ::copy_file_range(in.get(), nullptr, out.get(), nullptr, kAtOnce, 0);
-  } while (copied > 0 || (copied < 0 && errno == EINTR));
-  if (copied < 0 && errno == ENOSPC) throw base::system_error(errno, "cannot write the index");
+  if (!platform::copy_in_kernel(in.get(), out.get())) {
+    throw base::system_error(errno, "cannot write the index");
+  }
   // Copies the rest, which is nothing if the kernel has copied all of it.
   std::string buffer(std::size_t{1} << 20U, '\0');
   while (true) {

@@ -1,13 +1,12 @@
 #include "internal/store/opened_index.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "internal/base/error.h"
+#include "internal/base/platform/file_times.h"
 #include "internal/store/databases.h"
 #include "internal/store/delta_pages.h"
 
@@ -18,30 +17,11 @@ namespace {
 // least tens of milliseconds, so the second attempt nearly always succeeds.
 constexpr int kMaxTries = 100;
 
-timespec time_of(const struct statx_timestamp& time) {
-  timespec converted{};
-  converted.tv_sec = time.tv_sec;
-  converted.tv_nsec = time.tv_nsec;
-  return converted;
-}
-
-bool is_before(const timespec& a, const timespec& b) {
-  return a.tv_sec < b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec < b.tv_nsec);
-}
-
 // The weaker one of the seals of an index and its delta.
 trust::Seal seal_of(const std::string& path, bool has_delta) {
   const trust::Seal seal = trust::is_sealed(path);
   if (seal == trust::Seal::kNone || !has_delta) return seal;
   return std::min(seal, trust::is_sealed(delta_path(path)));
-}
-
-std::optional<timespec> creation_of(const std::string& path) {
-  struct statx status {};
-  if (::statx(AT_FDCWD, path.c_str(), 0, STATX_BTIME | STATX_MTIME, &status) != 0) return {};
-  if ((status.stx_mask & STATX_BTIME) == 0) return {};
-  const timespec created = time_of(status.stx_btime);
-  return is_before(time_of(status.stx_mtime), created) ? std::nullopt : std::optional(created);
 }
 
 }  // namespace
@@ -55,7 +35,8 @@ OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
     auto reader = std::make_unique<IndexReader>(path, deadline_milliseconds);
     const bool has_delta = reader->has_delta();
     const trust::Seal seal = seal_of(path, has_delta);
-    const std::optional<timespec> created = creation_of(has_delta ? delta_path(path) : path);
+    const std::optional<timespec> created =
+        platform::creation_time(has_delta ? delta_path(path) : path);
     if (index_identity(path) == identity) return {std::move(reader), seal, created};
     if (tries == kMaxTries) return {std::move(reader), trust::Seal::kNone};
   }

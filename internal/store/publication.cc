@@ -15,6 +15,7 @@
 #include "internal/base/error.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/files.h"
 #include "internal/store/delta_pages.h"
 #include "internal/store/index_file.h"
 #include "internal/trust/seal.h"
@@ -70,7 +71,7 @@ void check_written(const Check& check) {
 void sync_or_throw(const std::string& path, int flags) {
   const base::UniqueFd fd(::open(path.c_str(), flags | O_CLOEXEC));
   if (!fd.valid()) throw base::system_error(errno, "cannot open " + base::display_quoted(path));
-  if (::fsync(fd.get()) != 0)
+  if (!platform::sync_file(fd.get()))
     throw base::system_error(errno, "cannot sync " + base::display_quoted(path));
 }
 

@@ -1,11 +1,11 @@
 #include "internal/syncing/environment.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string_view>
+
+#include "internal/base/platform/processes.h"
 
 namespace cairn::syncing {
 namespace {
@@ -16,7 +16,8 @@ constexpr std::array<std::string_view, 5> kKept = {
 
 std::vector<std::string> filtered(bool for_git) {
   std::vector<std::string> variables;
-  for (char** variable = environ; variable != nullptr && *variable != nullptr; ++variable) {
+  for (char** variable = platform::environment(); variable != nullptr && *variable != nullptr;
+       ++variable) {
     const std::string_view text = *variable;
     const bool is_of_tool = text.starts_with("GIT_") || text.starts_with("CAIRN_");
     const bool is_kept =

@@ -10,6 +10,7 @@
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/files.h"
 #include "internal/trust/random_bytes.h"
 #include "internal/trust/user_directories.h"
 
@@ -39,7 +40,8 @@ bool write_key(const std::string& state_directory, const Key& key) {
       ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (!file.valid()) return false;
   const ssize_t written = ::write(file.get(), key.data(), key.size());
-  const bool is_whole = written == static_cast<ssize_t>(key.size()) && ::fsync(file.get()) == 0;
+  const bool is_whole =
+      written == static_cast<ssize_t>(key.size()) && platform::sync_file(file.get());
   const bool is_there =
       is_whole &&
       (::link(temporary.c_str(), key_path(state_directory).c_str()) == 0 || errno == EEXIST);

@@ -1,17 +1,18 @@
 #include "internal/trust/random_bytes.h"
 
 #include <sys/random.h>
+#include <unistd.h>
 
-#include <cerrno>
+#include <algorithm>
 
 namespace cairn::trust {
 
 bool fill_with_random_bytes(unsigned char* bytes, std::size_t size) {
-  std::size_t done = 0;
-  while (done < size) {
-    const ssize_t got = ::getrandom(bytes + done, size - done, 0);
-    if (got < 0 && errno != EINTR) return false;
-    if (got > 0) done += static_cast<std::size_t>(got);
+  constexpr std::size_t kMaxAtOnce = 256;  // the limit of getentropy()
+  for (std::size_t done = 0; done < size;) {
+    const std::size_t count = std::min(size - done, kMaxAtOnce);
+    if (::getentropy(bytes + done, count) != 0) return false;
+    done += count;
   }
   return true;
 }

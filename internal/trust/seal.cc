@@ -13,6 +13,8 @@
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
 #include "internal/base/interrupt.h"
+#include "internal/base/platform/file_times.h"
+#include "internal/base/platform/files.h"
 #include "internal/trust/authenticator.h"
 #include "internal/trust/user_directories.h"
 
@@ -35,13 +37,14 @@ std::string seal_path(const std::string& path) { return path + ".seal"; }
 // Returns the numbers that identify a file and its version (size and times of change), one number
 // per line.
 std::string text_of_identity(const struct stat& status) {
+  const timespec modified = platform::modified_time(status);
+  const timespec changed = platform::changed_time(status);
   std::string text;
   for (const std::int64_t number :
        {static_cast<std::int64_t>(status.st_dev), static_cast<std::int64_t>(status.st_ino),
-        static_cast<std::int64_t>(status.st_size), static_cast<std::int64_t>(status.st_mtim.tv_sec),
-        static_cast<std::int64_t>(status.st_mtim.tv_nsec),
-        static_cast<std::int64_t>(status.st_ctim.tv_sec),
-        static_cast<std::int64_t>(status.st_ctim.tv_nsec)}) {
+        static_cast<std::int64_t>(status.st_size), static_cast<std::int64_t>(modified.tv_sec),
+        static_cast<std::int64_t>(modified.tv_nsec), static_cast<std::int64_t>(changed.tv_sec),
+        static_cast<std::int64_t>(changed.tv_nsec)}) {
     text += std::to_string(number) + "\n";
   }
   return text;
@@ -137,7 +140,7 @@ void write_seal(const std::string& path, const SealText& seal) {
   if (!file.valid()) throw base::system_error(errno, "cannot write " + shown);
   try {
     base::write_all(file.get(), text, target);
-    if (::fsync(file.get()) != 0) throw base::system_error(errno, "cannot sync " + shown);
+    if (!platform::sync_file(file.get())) throw base::system_error(errno, "cannot sync " + shown);
     if (::rename(temporary.c_str(), target.c_str()) != 0) {
       throw base::system_error(errno, "cannot write " + shown);
     }

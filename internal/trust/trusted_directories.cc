@@ -17,6 +17,7 @@
 #include "internal/base/fd.h"
 #include "internal/base/json.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/files.h"
 #include "internal/base/utf8.h"
 #include "internal/trust/user_directories.h"
 
@@ -217,7 +218,7 @@ void TrustedDirectories::write() const {
   if (!fd.valid()) throw base::system_error(errno, what, kTrustHint);
   try {
     base::write_all(fd.get(), base::to_text(json, base::JsonLayout::kIndented) + "\n", file());
-    if (::fsync(fd.get()) != 0 || ::rename(temporary.c_str(), file().c_str()) != 0) {
+    if (!platform::sync_file(fd.get()) || ::rename(temporary.c_str(), file().c_str()) != 0) {
       throw base::system_error(errno, what, kTrustHint);
     }
   } catch (...) {

@@ -1,17 +1,14 @@
 #include "internal/trust/user_directories.h"
 
-#include <pwd.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
-#include <memory>
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/standard_directories.h"
 
 namespace cairn::trust {
 namespace {
@@ -21,11 +18,6 @@ std::string absolute_variable(const char* name) {
   return value != nullptr && *value == '/' ? value : "";
 }
 
-struct CloseFile {
-  // Ignores errors, because the file was only read.
-  void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
-};
-
 // Returns `directory` if it exists, otherwise "". A service's HOME often does not exist. cairn must
 // not create it, although cairn could if it runs as root.
 std::string existing(const std::string& directory) {
@@ -34,17 +26,10 @@ std::string existing(const std::string& directory) {
   return is_there ? directory : std::string();
 }
 
-// Returns the user's home directory. Reads /etc/passwd instead of calling getpwuid(), which would
-// load name service modules into this static program.
 std::string home_of_user() {
   if (std::string home = absolute_variable("HOME"); !home.empty()) return existing(home);
-  const std::unique_ptr<std::FILE, CloseFile> users(std::fopen("/etc/passwd", "re"));
-  if (!users) return {};
-  while (const passwd* const entry = ::fgetpwent(users.get())) {
-    if (entry->pw_uid != ::geteuid()) continue;
-    return entry->pw_dir != nullptr && *entry->pw_dir == '/' ? existing(entry->pw_dir) : "";
-  }
-  return {};
+  const std::string home = platform::home_of_effective_user();
+  return home.starts_with('/') ? existing(home) : "";
 }
 
 std::string cairn_below(const char* variable, const std::string& home, const char* fallback) {
@@ -56,11 +41,12 @@ std::string cairn_below(const char* variable, const std::string& home, const cha
 }  // namespace
 
 UserDirectories user_directories() {
+  const platform::StandardDirectories& standard = platform::standard_directories();
   UserDirectories found;
   found.home = home_of_user();
-  found.config = cairn_below("XDG_CONFIG_HOME", found.home, ".config");
-  found.state = cairn_below("XDG_STATE_HOME", found.home, ".local/state");
-  found.cache = cairn_below("XDG_CACHE_HOME", found.home, ".cache");
+  found.config = cairn_below("XDG_CONFIG_HOME", found.home, standard.config);
+  found.state = cairn_below("XDG_STATE_HOME", found.home, standard.state);
+  found.cache = cairn_below("XDG_CACHE_HOME", found.home, standard.cache);
   return found;
 }
 

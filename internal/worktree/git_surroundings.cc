@@ -1,12 +1,12 @@
 #include "internal/worktree/git_surroundings.h"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 
 #include <filesystem>
 
 #include "internal/base/fd.h"
 #include "internal/base/path.h"
+#include "internal/base/platform/files.h"
 #include "internal/trust/owner.h"
 #include "internal/worktree/rule_file.h"
 
@@ -25,10 +25,6 @@ bool exists(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-base::UniqueFd open_directory(const std::string& path) {
-  return base::UniqueFd(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-}
-
 // Resolves `path` relative to `from`. For example, "common" relative to "/work/.git" is
 // "/work/.git/common".
 std::string resolved(const std::string& path, const std::string& from) {
@@ -40,20 +36,20 @@ std::string resolved(const std::string& path, const std::string& from) {
 // the path of the git directory.
 std::string git_directory(const std::string& top) {
   std::string directory = base::joined(top, ".git");
-  const base::UniqueFd parent = open_directory(top);
+  const base::UniqueFd parent = platform::open_directory(top);
   const std::string link = first_line(read_rule_file(parent.get(), ".git"));
   if (link.starts_with(kGitFileMark)) {
     directory = resolved(link.substr(kGitFileMark.size()), top);
   }
   if (!exists(base::joined(directory, "HEAD"))) return {};
-  const base::UniqueFd opened = open_directory(directory);
+  const base::UniqueFd opened = platform::open_directory(directory);
   const std::string common = first_line(read_rule_file(opened.get(), "commondir"));
   return common.empty() ? directory : resolved(common, directory);
 }
 
 void add_rules_of(const std::string& directory, const std::string& name, const std::string& below,
                   IgnoreRules& rules) {
-  const base::UniqueFd opened = open_directory(directory);
+  const base::UniqueFd opened = platform::open_directory(directory);
   if (!opened.valid()) return;
   const std::string text = read_rule_file(opened.get(), name);
   if (!text.empty()) rules.add(text, below);

@@ -12,6 +12,8 @@
 
 #include "internal/base/interrupt.h"
 #include "internal/base/limits.h"
+#include "internal/base/platform/file_times.h"
+#include "internal/base/platform/files.h"
 #include "internal/base/utf8.h"
 #include "internal/worktree/listing_rules.h"
 
@@ -77,7 +79,7 @@ class Walk {
     bool is_whole = true;
     errno = 0;
     while (const dirent* entry = ::readdir(directory)) {
-      const std::string_view name(entry->d_name);
+      const std::string name = platform::usual_name(entry->d_name);
       if (name == "." || name == "..") continue;
       unsigned char type = entry->d_type;
       if (type == DT_UNKNOWN) {
@@ -190,9 +192,9 @@ class Walk {
     if (!status || !S_ISREG(status->st_mode)) return;
     is_examined = true;
     constexpr std::int64_t kNanosecondsOfSecond = 1'000'000'000;
-    listing_.files.push_back(
-        {std::string(own_path()), static_cast<std::uint64_t>(status->st_size),
-         status->st_mtim.tv_sec * kNanosecondsOfSecond + status->st_mtim.tv_nsec});
+    const timespec modified = platform::modified_time(*status);
+    listing_.files.push_back({std::string(own_path()), static_cast<std::uint64_t>(status->st_size),
+                              modified.tv_sec * kNanosecondsOfSecond + modified.tv_nsec});
   }
 
   const ListingRequest& request_;
