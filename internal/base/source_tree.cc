@@ -2,62 +2,65 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
-#include <cerrno>
-
-#include <linux/openat2.h>
+#include <algorithm>
+#include <array>
 
 #include "internal/base/ascii.h"
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
+#include "internal/base/platform/file_times.h"
+#include "internal/base/platform/files.h"
 
 namespace cairn::base {
 namespace {
 
 constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW;
 
-// Opens one component of `path` after the other. Used for kernels without openat2 (before 5.6).
-UniqueFd open_by_component(int directory, const std::string& path) {
-  UniqueFd at(::fcntl(directory, F_DUPFD_CLOEXEC, 0));
-  std::size_t begin = 0;
-  while (at.valid()) {
-    const std::size_t slash = path.find('/', begin);
-    const bool last = slash == std::string::npos;
-    const std::string component = path.substr(begin, last ? slash : slash - begin);
-    const int flags = last ? kReadFlags : (O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    UniqueFd next(::openat(at.get(), component.c_str(), flags));
-    if (last) return next;
-    at = std::move(next);
-    begin = slash + 1;
+// Characters that HFS+, a file system of macOS, ignores in names. All of them take three bytes.
+// Source: git, compat/hfs.
+bool is_ignored_in_names(std::string_view character) {
+  constexpr auto kIgnored = std::to_array<std::string_view>(
+      {"\u200c", "\u200d", "\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
+       "\u206a", "\u206b", "\u206c", "\u206d", "\u206e", "\u206f", "\ufeff"});
+  return std::find(kIgnored.begin(), kIgnored.end(), character) != kIgnored.end();
+}
+
+// Whether a file system that takes upper for lower case would open ".git" by this name.
+bool names_git_directory(std::string_view name) {
+  constexpr std::string_view kName = ".git";
+  std::size_t matched = 0;
+  while (!name.empty()) {
+    if (is_ignored_in_names(name.substr(0, 3))) {
+      name.remove_prefix(3);
+      continue;
+    }
+    if (matched == kName.size() || to_lower(name.front()) != kName[matched]) return false;
+    ++matched;
+    name.remove_prefix(1);
   }
-  return {};
+  return matched == kName.size();
 }
 
 bool is_inside_git_directory(std::string_view path) {
-  return path == ".git" || path.starts_with(".git/") || path.find("/.git/") != path.npos;
+  while (true) {
+    const std::size_t slash = std::min(path.find('/'), path.size());
+    if (names_git_directory(path.substr(0, slash))) return true;
+    if (slash == path.size()) return false;
+    path.remove_prefix(slash + 1);
+  }
 }
 
 }  // namespace
 
 SourceTree::SourceTree(std::string root)
-    : root_(std::move(root)), directory_(::open(root_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {}
-
-UniqueFd SourceTree::open(const std::string& relative_path) const {
-  open_how how{};
-  how.flags = static_cast<__u64>(kReadFlags);
-  how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS;
-  const long fd = ::syscall(SYS_openat2, directory_.get(), relative_path.c_str(), &how, sizeof how);
-  if (fd >= 0) return UniqueFd(static_cast<int>(fd));
-  if (errno == ENOSYS || errno == EPERM) return open_by_component(directory_.get(), relative_path);
-  return {};
-}
+    : root_(std::move(root)), directory_(platform::open_directory(root_)) {}
 
 UniqueFd SourceTree::open_if_allowed(const std::string& relative_path) const {
   const bool is_allowed = available() && is_canonical_relative_path(relative_path) &&
                           !is_inside_git_directory(relative_path);
-  return is_allowed ? open(relative_path) : UniqueFd();
+  return is_allowed ? platform::open_beneath(directory(), relative_path, kReadFlags) : UniqueFd();
 }
 
 std::optional<SourceTree::State> SourceTree::state(const std::string& relative_path) const {
@@ -67,8 +70,8 @@ std::optional<SourceTree::State> SourceTree::state(const std::string& relative_p
       ::fstatat(directory_.get(), relative_path.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 &&
       S_ISREG(status.st_mode);
   if (!is_file) return std::nullopt;
-  return State{static_cast<std::uint64_t>(status.st_size), status.st_ino, status.st_ctim,
-               (status.st_mode & S_IXUSR) != 0};
+  return State{static_cast<std::uint64_t>(status.st_size), status.st_ino,
+               platform::changed_time(status), (status.st_mode & S_IXUSR) != 0};
 }
 
 bool SourceTree::has(const std::string& relative_path) const {

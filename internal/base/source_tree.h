@@ -58,7 +58,6 @@ class SourceTree {
   int directory() const { return directory_.get(); }
 
  private:
-  UniqueFd open(const std::string& relative_path) const;
   UniqueFd open_if_allowed(const std::string& relative_path) const;
 
   std::string root_;

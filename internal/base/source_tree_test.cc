@@ -81,6 +81,24 @@ TEST_CASE("nothing outside of the root can be reached") {
   CHECK_FALSE(tree.read(directory / "secret.txt"));
 }
 
+// A file system of macOS opens ".git" by each of these names, so an index must not name them.
+TEST_CASE("a name that some file system takes for .git is not read") {
+  const testing::TemporaryDirectory directory;
+  const SourceTree tree(directory.path());
+  for (const char* const name : {".GIT", ".Git", ".g\u200cit", "\ufeff.git", ".gi\u202eT\u206f"}) {
+    CAPTURE(name);
+    testing::write_file(directory / (std::string(name) + "/config"), "config");
+    testing::write_file(directory / ("a/" + std::string(name) + "/config"), "config");
+    CHECK_FALSE(tree.read(std::string(name) + "/config"));
+    CHECK_FALSE(tree.read(std::string("a/") + name + "/config"));
+  }
+  for (const char* const name : {".gitx", ".gi", "x.git", ".g\u2010it"}) {
+    CAPTURE(name);
+    testing::write_file(directory / (std::string(name) + "/config"), "config");
+    CHECK(tree.read(std::string(name) + "/config"));
+  }
+}
+
 TEST_CASE("anything but a regular file is not read, and does not block") {
   const testing::TemporaryDirectory directory;
   CHECK(::mkfifo((directory / "fifo").c_str(), 0600) == 0);
