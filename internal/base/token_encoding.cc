@@ -2,28 +2,13 @@
 
 #include <algorithm>
 
-// Embeds a file. Defines two symbols: the bytes of the file and its size. The size has its own
-// symbol because C++ cannot compute the distance between two symbols at compile time.
-// CMakeLists.txt sets CAIRN_VOCABULARIES and CAIRN_VOCABULARY_TABLES, the folders of the files.
-// clang-format off
-#define CAIRN_EMBED(symbol, file)                                   \
-  __asm__(".section .rodata\n"                                      \
-          ".balign 8\n"                                             \
-          ".globl cairn_" symbol "_size\n"                          \
-          ".hidden cairn_" symbol "_size\n"                         \
-          "cairn_" symbol "_size: .quad 2f - 1f\n"                  \
-          ".globl cairn_" symbol "\n"                               \
-          ".hidden cairn_" symbol "\n"                              \
-          "cairn_" symbol ":\n"                                     \
-          "1: .incbin \"" file "\"\n"                               \
-          "2:\n"                                                    \
-          ".previous\n")
-// clang-format on
+#include "internal/base/platform/embed.h"
 
-CAIRN_EMBED("cl100k_base", CAIRN_VOCABULARIES "/cl100k_base.bpe");
-CAIRN_EMBED("o200k_base", CAIRN_VOCABULARIES "/o200k_base.bpe");
-CAIRN_EMBED("cl100k_table", CAIRN_VOCABULARY_TABLES "/cl100k_base.table");
-CAIRN_EMBED("o200k_table", CAIRN_VOCABULARY_TABLES "/o200k_base.table");
+// CMakeLists.txt sets CAIRN_VOCABULARIES and CAIRN_VOCABULARY_TABLES, the folders of the files.
+CAIRN_EMBED("cairn_cl100k_base", CAIRN_VOCABULARIES "/cl100k_base.bpe");
+CAIRN_EMBED("cairn_o200k_base", CAIRN_VOCABULARIES "/o200k_base.bpe");
+CAIRN_EMBED("cairn_cl100k_table", CAIRN_VOCABULARY_TABLES "/cl100k_base.table");
+CAIRN_EMBED("cairn_o200k_table", CAIRN_VOCABULARY_TABLES "/o200k_base.table");
 
 extern "C" {
 extern const char cairn_cl100k_base[];

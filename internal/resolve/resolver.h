@@ -470,6 +470,9 @@ class Resolver {
     bool operator()(const std::pair<FileId, std::string_view>& a, const Importing& b) const {
       return a.first == b.from && a.second == b.path;
     }
+    bool operator()(const Importing& a, const std::pair<FileId, std::string_view>& b) const {
+      return operator()(b, a);
+    }
   };
   std::unordered_map<Importing, Kept<Module>, ImportingHash, ImportingEqual> modules_;
 
