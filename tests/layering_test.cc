@@ -74,7 +74,7 @@ const std::map<std::string, std::set<std::string>>& owners() {
       {"CLI/CLI.hpp", {"cmd/cairn"}},
       {"nlohmann/json.hpp", {"internal/base"}},
       {"libstemmer.h", {"internal/base"}},
-      {"utf8proc.h", {"internal/base"}},
+      {"utf8proc.h", {"internal/base", "internal/base/platform/macos"}},
       {"toml++/toml.h", {"internal/base"}},
       {"zstd.h", {"internal/scip"}},
       {"zlib.h", {"internal/scip"}},
@@ -86,6 +86,18 @@ const std::map<std::string, std::set<std::string>>& owners() {
       {"tree_sitter/api.h", {"internal/syntax"}},
   };
   return kOwners;
+}
+
+// Returns what makes `text` depend on the system, such as "sys/epoll.h" or "#ifdef __linux__"; "" if
+// nothing does.
+std::string system_in(const std::string& text) {
+  static const std::regex kSystem(
+      R"(#\s*include\s*<((?:linux|mach|mach-o|dispatch|malloc)/[^>]*|malloc\.h|sched\.h|)"
+      R"(sys/(?:epoll|event|eventfd|inotify|mman|mount|prctl|signalfd|syscall|vfs)\.h)>|)"
+      R"(#\s*if[^\n]*\b(__linux__|__gnu_linux__|__APPLE__|__GLIBC__|__x86_64__|__aarch64__)\b)");
+  std::smatch found;
+  if (!std::regex_search(text, found, kSystem)) return {};
+  return found[1].matched ? found[1].str() : found[2].str();
 }
 
 // The directories that may include "internal/base/json.h". They write output, read requests, or
@@ -149,6 +161,24 @@ TEST_CASE("every include is allowed by the DEPS in CMakeLists.txt") {
     }
   }
   CHECK(includes > 300);
+}
+
+TEST_CASE("only internal/base/platform depends on the system") {
+  const fs::path root = CAIRN_SOURCE_DIR;
+  std::size_t inside = 0;
+  for (const char* const top : {"internal", "cmd"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
+      const fs::path file = fs::relative(entry.path(), root);
+      const std::string extension = file.extension().string();
+      if ((extension != ".h" && extension != ".cc") || is_test(file)) continue;
+      const std::string found = system_in(read_file(entry.path().string()));
+      const bool is_inside = file.string().starts_with("internal/base/platform/");
+      if (is_inside && !found.empty()) ++inside;
+      CHECK_MESSAGE((is_inside || found.empty()), file.string()
+                                                      << " depends on the system: " << found);
+    }
+  }
+  CHECK(inside >= 8);  // the expression still finds something
 }
 
 // Maps each module to the modules that its sources use. A source uses a module if it includes a
