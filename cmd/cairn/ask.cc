@@ -6,6 +6,7 @@
 #include "cmd/cairn/ask_batch.h"
 #include "cmd/cairn/config.h"
 #include "cmd/cairn/operation_options.h"
+#include "cmd/cairn/renewal.h"
 #include "internal/base/display.h"
 #include "internal/operations/ask_request.h"
 
@@ -55,6 +56,7 @@ void run_batch(Session& session, const AskOptions& options) {
   const operations::Arguments arguments =
       operations::check_arguments(options.asked->operation().parameters, given);
   const corpus::OpenRequest open = open_request(options.read);
+  renew_old_index(open);
   const corpus::Corpus corpus(open);
   const operations::Config config = read_config(corpus);
   const ask::AskRequest request = operations::ask_request({corpus, config}, arguments);

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "cmd/cairn/joint.h"
+#include "cmd/cairn/renewal.h"
 #include "internal/base/display.h"
 #include "internal/base/fd.h"
 #include "internal/base/limits.h"
@@ -153,7 +154,9 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
 }
 
 corpus::Corpus open_corpus(const ReadOptions& options, int deadline_milliseconds) {
-  corpus::Corpus corpus(open_request(options, deadline_milliseconds));
+  const corpus::OpenRequest request = open_request(options, deadline_milliseconds);
+  renew_old_index(request);
+  corpus::Corpus corpus(request);
   note_foreign_index(corpus);
   return corpus;
 }

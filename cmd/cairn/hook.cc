@@ -57,7 +57,8 @@ std::string read_input() {
 std::string context_for(const hook::HookEvent& event, const HookOptions& options) {
   if (event.moment == hook::Moment::kOther) return {};
   if (!event.directory.empty() && ::chdir(event.directory.c_str()) != 0) return {};
-  const corpus::Corpus corpus = open_corpus(options.read, kDeadlineMilliseconds);
+  // Does not write an old index again: the user waits for the answer of the hook.
+  const corpus::Corpus corpus(open_request(options.read, kDeadlineMilliseconds));
   const operations::Config config = read_config(corpus);
   hook::BringOptions bring;
   if (!options.tokens.empty()) bring.tokens = parse_count("--tokens", options.tokens, kMaxTokens);

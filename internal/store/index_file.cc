@@ -27,6 +27,7 @@ using base::Error;
 using base::ErrorKind;
 
 // https://www.sqlite.org/fileformat2.html#the_database_header
+constexpr const char* kHintForNewer = "use a newer cairn, or run the import again with this one";
 constexpr std::size_t kHeaderBytes = 100;
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
 constexpr std::size_t kPageSizeAt = 16;
@@ -108,8 +109,7 @@ void check_version(const std::string& shown, std::uint32_t version) {
               "the index " + shown + " has format " + std::to_string(version) +
                   "; this cairn reads formats " + std::to_string(kOldestReadable) + " to " +
                   std::to_string(kFormatVersion),
-              version > kFormatVersion ? "use a newer cairn, or run the import again"
-                                       : "run the import again");
+              version > kFormatVersion ? kHintForNewer : "run 'cairn index', or the import again");
 }
 
 void read_header(OpenIndex& index) {
@@ -174,6 +174,18 @@ void check_pages(const std::string& path, const IsWanted& is_wanted, const Visit
 }
 
 }  // namespace
+
+std::optional<std::uint32_t> format_of(const std::string& path) {
+  const base::UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  std::array<char, kHeaderBytes> bytes{};
+  if (!fd.valid() ||
+      ::pread(fd.get(), bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
+    return {};
+  const std::string_view header(bytes.data(), bytes.size());
+  const bool is_index =
+      header.starts_with(kMagic) && big_endian(header, kApplicationIdAt, 4) == kApplicationId;
+  return is_index ? std::optional(big_endian(header, kUserVersionAt, 4)) : std::nullopt;
+}
 
 IndexHeader check_index_header(const std::string& path) {
   OpenIndex index = open_index_file(path);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,13 @@ inline constexpr std::uint32_t kApplicationId = 0x43414952;
 
 // The version of the file format, in the SQLite header field user_version. A reader rejects
 // versions above kFormatVersion and below kOldestReadable. Every change of the tables increases
-// kFormatVersion.
+// kFormatVersion. In every format, the row `cairn` of the table `meta` is the version of the cairn
+// that wrote the index, so that an older one can name it.
 inline constexpr std::uint32_t kFormatVersion = 16;
 inline constexpr std::uint32_t kOldestReadable = 16;
+
+// The format of the index at `path`. Returns nothing if the file is not an index.
+std::optional<std::uint32_t> format_of(const std::string& path);
 
 struct IndexHeader {
   std::uint32_t page_size = 0;

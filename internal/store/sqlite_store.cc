@@ -1,7 +1,10 @@
 #include "internal/store/sqlite_store.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "internal/base/ascii.h"
+#include "internal/base/error.h"
 #include "internal/codec/damage.h"
 #include "internal/store/fts.h"
 #include "internal/store/index_file.h"
@@ -58,6 +61,41 @@ class SqliteRows final : public Rows {
   Statement statement_;
 };
 
+// Returns the version of the cairn that wrote an index, even if its format is newer; "" if the index
+// does not say it. The index may be anybody's.
+std::string writer_of(const std::string& path) {
+  constexpr std::size_t kMaxBytes = 32;
+  constexpr int kDeadlineMilliseconds = 1000;
+  try {
+    const Database database = Database::open_published(path, kDeadlineMilliseconds);
+    Statement select = database.prepare("SELECT value FROM meta WHERE key='cairn'");
+    if (!select.step()) return {};
+    std::string version(select.text(0).substr(0, kMaxBytes));
+    const bool is_plain = std::all_of(version.begin(), version.end(), [](char c) {
+      return base::is_letter_or_digit(c) || c == '.' || c == '-' || c == '+';
+    });
+    return is_plain ? version : std::string();
+  } catch (const base::Error&) {
+    return {};
+  }
+}
+
+IndexHeader readable_header(const std::string& path) {
+  try {
+    return check_index_header(path);
+  } catch (const base::Error& error) {
+    if (error.kind() != base::ErrorKind::kIndexVersion) throw;
+    const std::string writer = writer_of(path);
+    if (writer.empty()) throw;
+    const bool is_newer = format_of(path).value_or(0) > kFormatVersion;
+    throw base::Error(error.kind(), error.message() + ", and cairn " + writer + " wrote it",
+                      is_newer ? "use cairn " + writer +
+                                     " or newer; or write the index again with "
+                                     "this one: cairn index"
+                               : error.hint());
+  }
+}
+
 constexpr const char* kUsualCache = "PRAGMA cache_size=-8192";
 constexpr const char* kSmallCache = "PRAGMA cache_size=64";
 
@@ -69,7 +107,7 @@ std::unique_ptr<Rows> sqlite_rows(const Database& database, const Query& query) 
 
 SqliteStore::SqliteStore(const std::string& path, int deadline_milliseconds)
     : path_(path),
-      file_bytes_(check_index_header(path).file_bytes),
+      file_bytes_(readable_header(path).file_bytes),
       database_(Database::open_published(path, deadline_milliseconds)),
       has_revisions_(check_schema(database_)) {}
 
