@@ -97,16 +97,23 @@ std::string default_room_stem() {
   return (std::filesystem::temp_directory_path(ignored) / "cairn").string();
 }
 
-void remove_stale_rooms(const std::string& stem) {
+std::vector<std::string> rooms_of(const std::string& stem) {
   const std::string begin = std::string(base::base_name(stem)) + std::string(kRoomMark);
   const std::string directory = base::system_directory_of(stem);
+  std::vector<std::string> rooms;
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(directory, ignored)) {
     const std::string name = entry.path().filename().string();
     if (name.starts_with(begin) && name.size() == begin.size() + kRandomPart.size()) {
-      remove_room(base::joined(directory, name));
+      rooms.push_back(base::joined(directory, name));
     }
   }
+  std::sort(rooms.begin(), rooms.end());
+  return rooms;
+}
+
+void remove_stale_rooms(const std::string& stem) {
+  for (const std::string& room : rooms_of(stem)) remove_room(room);
 }
 
 GitRoom::GitRoom(const GitRepository& repository, const std::string& stem,

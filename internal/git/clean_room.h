@@ -42,6 +42,9 @@ class GitRoom {
 // "/tmp/cairn".
 std::string default_room_stem();
 
+// Returns the paths of the clean rooms next to `stem`, including those that are in use.
+std::vector<std::string> rooms_of(const std::string& stem);
+
 // Removes clean rooms that killed processes left next to `stem`. Requires: no other process uses a
 // clean room next to `stem`.
 void remove_stale_rooms(const std::string& stem);

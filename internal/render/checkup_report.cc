@@ -41,4 +41,27 @@ base::Json json_of_findings(std::span<const Finding> findings) {
   return json;
 }
 
+std::string text_of_paths(std::span<const refresh::OwnPath> paths) {
+  std::string text;
+  for (const refresh::OwnPath& one : paths) {
+    text += fmt::format("{}\n    {}; {}\n", base::display_line(one.path), one.what,
+                        one.is_there ? base::with_commas(one.bytes) + " bytes" : "does not exist");
+  }
+  return text +
+         "'cairn agents' shows what cairn has added to the settings of coding agents, and\n"
+         "'cairn agents remove' takes it out again. To find the indexes of all directories:\n"
+         "    find ~ -type d -name .cairn -prune\n";
+}
+
+base::Json json_of_paths(std::span<const refresh::OwnPath> paths) {
+  base::Json json;
+  json["schema"] = "cairn.paths/1";
+  json["paths"] = base::Json::array();
+  for (const refresh::OwnPath& one : paths) {
+    json["paths"].push_back(
+        {{"path", one.path}, {"what", one.what}, {"exists", one.is_there}, {"bytes", one.bytes}});
+  }
+  return json;
+}
+
 }  // namespace cairn::render
