@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "cmd/cairn/cli.h"
+#include "cmd/cairn/version.h"
 #include "internal/base/display.h"
 #include "internal/base/edit_distance.h"
 #include "internal/base/interrupt.h"
@@ -98,7 +99,9 @@ int run(CLI::App& app, Session& session, int count, char** words) {
   // exception in a statically linked program sorts the unwind tables, and that takes longer than
   // the rest of the run.
   bool wants_version = false;
+  bool wants_json = false;
   app.add_flag("--version", wants_version, "Print the version and exit");
+  app.add_flag("--json", wants_json, "With --version: JSON, with commit, platform and features");
   try {
     app.parse(count, words);
   } catch (const CLI::CallForHelp&) {
@@ -108,7 +111,15 @@ int run(CLI::App& app, Session& session, int count, char** words) {
   } catch (const CLI::ParseError& error) {
     throw usage_error(app, error, count, words);
   }
-  if (wants_version) session.print("cairn " CAIRN_VERSION "\n");
+  if (wants_json && !wants_version) {
+    throw Error(ErrorKind::kUsage, "--json belongs to --version or to a command",
+                "write it behind the command, such as: cairn search --json parse");
+  }
+  if (wants_version && wants_json) {
+    session.print_json(version_json());
+  } else if (wants_version) {
+    session.print(version_text());
+  }
   if (count == 1) session.print(app.help());
   session.flush();
   return session.exit_code;
