@@ -23,7 +23,7 @@ class Poller {
   struct Ready {
     std::uint64_t id = 0;
     bool has_ended = false;  // the peer sends no more, or the connection is lost
-    bool is_lost = false;    // nothing more can be received or sent
+    bool is_lost = false;    // the peer has reset the connection
   };
 
   Poller();  // throws base::Error if the system has no descriptors left

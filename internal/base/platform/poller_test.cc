@@ -1,27 +1,38 @@
 #include "internal/base/platform/poller.h"
 
 #include <doctest/doctest.h>
-#include <sys/socket.h>
+#include <netinet/in.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 
 #include "internal/base/event.h"
+#include "internal/base/platform/sockets.h"
 
 namespace cairn::platform {
 namespace {
 
 using base::UniqueFd;
 
+// Two ends of a TCP connection.
 struct Pair {
   UniqueFd ours;
   UniqueFd theirs;
   Pair() {
-    std::array<int, 2> ends{};
-    REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0);
-    ours.reset(ends[0]);
-    theirs.reset(ends[1]);
+    const UniqueFd listener(::socket(AF_INET, SOCK_STREAM, 0));
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    auto* const generic = reinterpret_cast<sockaddr*>(&address);
+    REQUIRE(::bind(listener.get(), generic, size) == 0);
+    REQUIRE(::listen(listener.get(), 1) == 0);
+    REQUIRE(::getsockname(listener.get(), generic, &size) == 0);
+    theirs.reset(::socket(AF_INET, SOCK_STREAM, 0));
+    REQUIRE(::connect(theirs.get(), generic, size) == 0);
+    ours = accept_connection(listener.get(), generic, &size);
+    REQUIRE(ours.valid());
   }
 };
 
@@ -68,21 +79,39 @@ TEST_CASE("a connection is reported once for each change") {
   CHECK(has(poller.wait(1000), 17));
 }
 
-TEST_CASE("a peer that stops sending is not lost, one that has closed is") {
+TEST_CASE("a peer that stops sending is not lost") {
   Poller poller;
-  const Pair half;
-  REQUIRE(poller.add_connection(half.ours.get(), 1));
+  const Pair pair;
+  REQUIRE(poller.add_connection(pair.ours.get(), 1));
   settle(poller);
-  REQUIRE(::shutdown(half.theirs.get(), SHUT_WR) == 0);
+  REQUIRE(::shutdown(pair.theirs.get(), SHUT_WR) == 0);
   const auto ended = poller.wait(1000);
   CHECK(any(ended, &Poller::Ready::has_ended));
   CHECK_FALSE(any(ended, &Poller::Ready::is_lost));
-  settle(poller);
+}
 
-  Pair closed;
-  REQUIRE(poller.add_connection(closed.ours.get(), 2));
+// A server stops sending when it has answered, and goes on reading, so that the answer arrives.
+TEST_CASE("a connection on which this process stops sending is neither lost nor ended") {
+  Poller poller;
+  const Pair pair;
+  REQUIRE(poller.add_connection(pair.ours.get(), 1));
   settle(poller);
-  closed.theirs.reset();
+  REQUIRE(::shutdown(pair.ours.get(), SHUT_WR) == 0);
+  for (int i = 0; i < 3; ++i) {
+    const auto ready = poller.wait(5);
+    CHECK_FALSE(any(ready, &Poller::Ready::has_ended));
+    CHECK_FALSE(any(ready, &Poller::Ready::is_lost));
+  }
+}
+
+TEST_CASE("a connection that the peer resets is lost") {
+  Poller poller;
+  Pair pair;
+  REQUIRE(poller.add_connection(pair.ours.get(), 2));
+  settle(poller);
+  const linger now{1, 0};  // close() sends a reset
+  REQUIRE(::setsockopt(pair.theirs.get(), SOL_SOCKET, SO_LINGER, &now, sizeof now) == 0);
+  pair.theirs.reset();
   bool is_lost = false;
   for (int i = 0; i < 3 && !is_lost; ++i) {
     is_lost = any(poller.wait(1000), &Poller::Ready::is_lost);

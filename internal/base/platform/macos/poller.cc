@@ -45,8 +45,9 @@ bool Poller::remove_listener(int fd) {
   return ::kevent(fd_.get(), &unwanted, 1, nullptr, 0, nullptr) == 0;
 }
 
-// The read filter says that the peer sends no more, and the write filter that it receives no more,
-// which is when epoll reports EPOLLHUP. `fflags` is the error of the socket, if there is one.
+// The read filter reports EV_EOF when the peer sends no more. The write filter also reports it after
+// shutdown() by this process, so it says nothing of the peer. `fflags` is the error of the socket,
+// if there is one: the peer has reset the connection.
 std::span<const Poller::Ready> Poller::wait(int milliseconds) {
   const timespec time{milliseconds / kMillisecondsOfSecond,
                       milliseconds % kMillisecondsOfSecond * kNanosecondsOfMillisecond};
@@ -57,8 +58,9 @@ std::span<const Poller::Ready> Poller::wait(int milliseconds) {
   ready_.clear();
   for (int i = 0; i < count; ++i) {
     const struct kevent& event = events.at(static_cast<std::size_t>(i));
-    const bool has_ended = (event.flags & EV_EOF) != 0;
-    const bool is_lost = has_ended && (event.filter == EVFILT_WRITE || event.fflags != 0);
+    const bool has_eof = (event.flags & EV_EOF) != 0;
+    const bool is_lost = has_eof && event.fflags != 0;
+    const bool has_ended = is_lost || (has_eof && event.filter == EVFILT_READ);
     ready_.push_back({reinterpret_cast<std::uint64_t>(event.udata), has_ended, is_lost});
   }
   return ready_;
