@@ -5,15 +5,22 @@
 #   cmd/packaging/deb.sh build/cairn 2026-11-22 build/deb     build/deb/cairn_0.1.0-1_amd64.deb
 #   cmd/packaging/deb.sh build/server/cairn 2026-11-22 build/deb cairn-server
 #
+# For another architecture, ARCHITECTURE names it, such as arm64, and RUN is a program of the same
+# version that runs on this machine:
+#
+#   RUN=build/cairn ARCHITECTURE=arm64 cmd/packaging/deb.sh build/arm64/cairn 2026-11-22 build/deb
+#
 # Packages that are made from the same program and date have the same bytes.
 set -eu
 program=$1
 date=$2
 out=$3
 package=${4:-cairn}
+run=${RUN:-$program}
 source=$(cd "$(dirname "$0")/../.." && pwd)
 
-if [ "$package" = cairn ] && ldd "$program" >/dev/null 2>&1; then
+# A static program has no interpreter, which is the dynamic linker. ldd knows only this machine's.
+if [ "$package" = cairn ] && readelf -lW "$program" | grep -q INTERP; then
   echo "$program is not linked statically: make it with CAIRN_STATIC=ON" >&2
   exit 1
 fi
@@ -31,8 +38,8 @@ libraries() {
   done | cut -d : -f 1 | LC_ALL=C sort -u | paste -s -d , | sed 's/,/, /g'
 }
 revision=1  # of the package: the 1 in 0.1.0-1
-version=$("$program" --version | cut -d ' ' -f 2)-$revision
-architecture=$(dpkg --print-architecture)
+version=$("$run" --version | cut -d ' ' -f 2)-$revision
+architecture=${ARCHITECTURE:-$(dpkg --print-architecture)}
 SOURCE_DATE_EPOCH=$(date -u -d "$date" +%s)
 export SOURCE_DATE_EPOCH
 umask 022

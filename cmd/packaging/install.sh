@@ -6,6 +6,9 @@
 #
 # DESTDIR (default: empty) and PREFIX (default: /usr/local) have their usual meaning. ZSH_DIR is the
 # directory below PREFIX for zsh completions. With NO_DOC=1, nothing is installed in share/doc.
+#
+# RUN is a program of the same version that runs on this machine, if the one to install does not:
+# manual pages and completions come from it, and the other one is installed as it is.
 set -eu
 source=$(cd "$(dirname "$0")/../.." && pwd)
 prefix=${PREFIX:-/usr/local}
@@ -26,22 +29,25 @@ if [ "${1:-}" = --uninstall ]; then
 fi
 
 program=${1:?"name the program: cmd/packaging/install.sh build/cairn"}
+run=${RUN:-$program}
 put() {  # put FILE: writes standard input to FILE
   mkdir -p "$(dirname "$1")"
   cat > "$1"
   chmod 644 "$1"
 }
 put_page() {  # put_page NAME [COMMAND]; gzip -n omits the time, so that packages are reproducible
-  page=$("$program" man ${2:+"$2"})
+  page=$("$run" man ${2:+"$2"})
   printf '%s\n' "$page" | gzip -9n | put "$man_dir/$1.1.gz"
 }
 
-install -D -m 755 -s "$program" "$top/bin/cairn"
-"$program" completion bash | put "$bash_file"
-"$program" completion zsh | put "$zsh_file"
-"$program" completion fish | put "$fish_file"
+strip=-s
+if [ -n "${RUN:-}" ]; then strip=; fi
+install -D -m 755 $strip "$program" "$top/bin/cairn"
+"$run" completion bash | put "$bash_file"
+"$run" completion zsh | put "$zsh_file"
+"$run" completion fish | put "$fish_file"
 put_page cairn
-for command in $("$program" man --list); do
+for command in $("$run" man --list); do
   put_page "cairn-$command" "$command"
 done
 if [ -z "${NO_DOC:-}" ]; then
