@@ -236,7 +236,8 @@ deb-server: deps
 	@cmd/packaging/deb.sh $(BUILD)/server/cairn $(RELEASE_DATE) $(BUILD)/deb cairn-server
 
 npm-package: $(if $(PROGRAM),,build)
-	@cmd/packaging/npm/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/npm-package
+	@cmd/packaging/npm/pack.sh $(BUILD)/npm-package \
+	  "$$(cmd/packaging/target.sh)=$(or $(PROGRAM),$(BUILD)/cairn)"
 
 vscode: $(if $(PROGRAM),,build)
 	@cmd/vscode/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/vscode \

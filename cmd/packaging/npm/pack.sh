@@ -1,34 +1,45 @@
 #!/bin/sh
-# Makes two npm packages from a statically linked program: cairn-nav, and the package for this
-# platform, which contains the program.
+# Makes npm packages of programs for one or more targets: cairn-nav, and for each target a package
+# that contains the program. npm installs the one for the platform. No script runs for that.
 #
-#   cmd/packaging/npm/pack.sh build/cairn build/npm-package
+#   cmd/packaging/npm/pack.sh build/npm-package linux-x64=build/cairn
+#   RUN=build/cairn cmd/packaging/npm/pack.sh build/npm-package linux-arm64=… macos-arm64=…
 #
-# To support another platform, run this script there and add a line to optionalDependencies.
+# RUN is a program of the same version that runs on this machine, if the first one does not.
 set -eu
-program=$1
-out=$2
+out=$1
+shift
+run=${RUN:-${1#*=}}
 here=$(cd "$(dirname "$0")" && pwd)
-version=$("$program" --version | cut -d ' ' -f 2)
-os=linux
-cpu=x64
-if [ "$(uname -sm)" != 'Linux x86_64' ]; then
-  echo "there is no npm package for $(uname -sm) yet" >&2
-  exit 1
-fi
+top=$here/../../..
+version=$("$run" --version | cut -d ' ' -f 2)
+umask 022
 
-rm -rf "$out"
-mkdir -p "$out/platform/bin"
-cp -R "$here/cairn-nav" "$out/cairn-nav"
-cp "$here/platform/README.md" "$out/platform"
-install -m 755 -s "$program" "$out/platform/bin/cairn"
-cp "$here/../../../LICENSE" "$out/cairn-nav"
-cp "$here/../../../LICENSE" "$out/platform"
-cp "$here/../debian/copyright" "$out/platform/THIRD-PARTY"
-for package in cairn-nav platform; do
-  sed -e "s/@VERSION@/$version/g" -e "s/@PLATFORM@/$os-$cpu/g" -e "s/@OS@/$os/" \
-    -e "s/@CPU@/$cpu/" "$here/$package/package.json" > "$out/$package/package.json"
+rm -rf "$out/stage"
+mkdir -p "$out/stage"
+fill() {  # fill PACKAGE FOLDER PLATFORM: writes FOLDER/package.json
+  sed -e "s/@VERSION@/$version/g" -e "s/@PLATFORM@/$3/g" -e "s/@OS@/${3%-*}/" \
+    -e "s/@CPU@/${3#*-}/" "$here/$1/package.json" > "$2/package.json"
+}
+
+platforms=
+for argument in "$@"; do
+  platform=$(echo "${argument%%=*}" | sed 's/^macos-/darwin-/')
+  stage=$out/stage/$platform
+  mkdir -p "$stage/bin"
+  install -m 755 "${argument#*=}" "$stage/bin/cairn"
+  install -m 644 "$here/platform/README.md" "$top/LICENSE" "$stage"
+  install -m 644 "$here/../debian/copyright" "$stage/THIRD-PARTY"
+  fill platform "$stage" "$platform"
+  platforms="$platforms \"cairn-nav-$platform\": \"$version\","
 done
-chmod 755 "$out/cairn-nav/bin/cairn.js"
+
+stage=$out/stage/cairn-nav
+mkdir -p "$stage/bin"
+install -m 755 "$here/cairn-nav/bin/cairn.js" "$stage/bin"
+install -m 644 "$here/cairn-nav/README.md" "$top/LICENSE" "$stage"
+fill cairn-nav "$stage" ''
+sed -i "s/@PLATFORMS@/${platforms%,} /" "$stage/package.json"
+
 cd "$out"
-npm pack --silent ./platform ./cairn-nav
+npm pack --silent ./stage/*
