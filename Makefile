@@ -20,9 +20,10 @@ RELEASE_DATE = $(shell sed -n 's/^set(CAIRN_RELEASE_DATE \([0-9-]*\)).*/\1/p' CM
 SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
-.PHONY: help demo test check install uninstall deb deb-server npm-package vscode build deps check-deps \
-        browser-deps bench-deps bench format format-check tidy apart apart-recent configure-apart \
-        sanitize gate servers-test page-test vscode-test learn-check clean
+.PHONY: help demo test check install uninstall deb deb-server npm-package packages packages-test \
+        vscode build deps check-deps browser-deps bench-deps bench format format-check tidy apart \
+        apart-recent configure-apart sanitize gate servers-test page-test vscode-test learn-check \
+        clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
@@ -37,6 +38,8 @@ help:
 	@echo 'make deb        a Debian package, in $(BUILD)/deb'
 	@echo 'make deb-server  the package cairn-server, which also reads and writes PostgreSQL'
 	@echo 'make npm-package  npm packages, in $(BUILD)/npm-package'
+	@echo 'make packages   all packages, in $(BUILD)/packages: from the programs in $(BUILD)/cross, or'
+	@echo '                from PROGRAM=…, a static program; make packages-test installs and uses each'
 	@echo 'make vscode     the extension for VS Code, $(BUILD)/cairn-nav-linux-x64.vsix; needs node 20'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the missing Debian packages'
@@ -238,6 +241,20 @@ deb-server: deps
 npm-package: $(if $(PROGRAM),,build)
 	@cmd/packaging/npm/pack.sh $(BUILD)/npm-package \
 	  "$$(cmd/packaging/target.sh)=$(or $(PROGRAM),$(BUILD)/cairn)"
+
+# All packages, from the programs of cross builds that exist: $(BUILD)/cross/TARGET/cairn. Without
+# any, or with PROGRAM, from one program for this machine.
+OWN = $(or $(PROGRAM),$(if $(wildcard $(BUILD)/cross/*/cairn),,$(BUILD)/cairn))
+packages: $(if $(filter $(BUILD)/cairn,$(OWN)),build)
+ifneq ($(OWN),)
+	@install -D -m 755 $(OWN) $(BUILD)/own/$$(cmd/packaging/target.sh)/cairn
+endif
+	@cmd/packaging/all.sh $(if $(OWN),$(BUILD)/own,$(BUILD)/cross) $(RELEASE_DATE) $(BUILD)/packages
+
+# Installs and uses each package, without network. The tools for that come from PyPI before.
+packages-test: packages
+	@tests/packages/tools.sh $(BUILD)/packages-tools
+	@tests/packages/run.py $(BUILD)/packages --tools $(BUILD)/packages-tools
 
 vscode: $(if $(PROGRAM),,build)
 	@cmd/vscode/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/vscode \
