@@ -20,8 +20,8 @@ class Checks:
         self.work = os.path.realpath(tempfile.mkdtemp(prefix="cairn-packages-"))
         self.home = self.folder("home")
         self.passed = self.failed = self.skipped = 0
-        self.version = read(os.path.join(TOP, "CMakeLists.txt")).split("project(cairn VERSION ")[1] \
-            .split()[0]
+        build = read(os.path.join(TOP, "CMakeLists.txt"))
+        self.version = build.split("project(cairn VERSION ")[1].split()[0]
         self.targets = [one for one in TARGETS if os.path.exists(self.tarball(one))]
         self.target = this_target()
         self.program = self.first_program()
@@ -103,10 +103,10 @@ class Checks:
         path = self.repository("repository")
         indexed = self.run(*command, "index", "--syntactic", env=env, cwd=path)
         found = self.run(*command, "search", "-n", "1", "TideTable.level", env=env, cwd=path)
+        answer = "method TideTable.level  src/harbour_lights/tides.py:"
         return self.check(f"{name}: indexes a repository and finds a method in it",
-                          indexed.returncode == 0 and found.returncode == 0
-                          and "method TideTable.level  src/harbour_lights/tides.py:" in found.stdout,
-                          indexed.stdout + found.stdout)
+                          (indexed.returncode, found.returncode) == (0, 0)
+                          and answer in found.stdout, indexed.stdout + found.stdout)
 
     def same_program(self, name, data, target):
         """Whether the bytes in a package are the program of the target's tarball."""

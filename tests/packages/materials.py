@@ -10,7 +10,7 @@ from checks import TOP, read, sha256
 def run(t):
     path = t.file("cairn-VERSION.spdx.json")
     if not path:
-        t.skip("materials", "there is no bill of materials, because the list of cross builds is missing")
+        t.skip("materials", "there is none, because the list of cross builds is missing")
         return
     bill = json.loads(read(path))
     names = {one["name"]: one for one in bill["packages"]}
@@ -36,7 +36,8 @@ def run(t):
     with open(broken, "w", encoding="utf-8") as file:
         json.dump(bill, file)
     done = t.run(tool, "--version", "SPDX-2.3", "--infile", broken)
-    t.check("materials: spdx-tools would find an unknown licence", done.returncode != 0, done.stdout)
+    t.check("materials: spdx-tools would find an unknown licence", done.returncode != 0,
+            done.stdout)
 
 
 def complete(t, names):

@@ -15,7 +15,8 @@ def run(t):
     folder = t.folder("tarball")
     done = t.run("sh", "-c", f'tar xzf "$1" && ./cairn-{t.version}-{t.target}/bin/cairn --version',
                  "sh", t.tarball(t.target), cwd=folder)
-    t.check("tarball: unpacks and starts by hand", done.stdout == f"cairn {t.version}\n", done.stdout)
+    t.check("tarball: unpacks and starts by hand", done.stdout == f"cairn {t.version}\n",
+            done.stdout)
     top = os.path.join(folder, f"cairn-{t.version}-{t.target}")
     t.answers("tarball", os.path.join(top, "bin", "cairn"))
     shared(t, top)
