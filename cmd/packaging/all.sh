@@ -42,8 +42,8 @@ debs() {
     ARCHITECTURE=$cpu "$here/deb.sh" "$programs/$target/cairn" "$date" "$work/deb" >/dev/null
   done
 }
-pairs=
 if command -v dpkg-deb >/dev/null; then debs & deb=$!; else said 'Debian packages: no dpkg-deb'; fi
+set --  # becomes the list of TARGET=PROGRAM
 for target in $targets; do
   program=$programs/$target/cairn
   "$here/tarball.sh" "$program" "$target" "$date" "$made" >/dev/null
@@ -53,11 +53,10 @@ for target in $targets; do
       "$here/container/image.sh" "$programs" "$target" "$version" "$date" "$made" >/dev/null
     else said "the image for $target: no buildah"; fi ;;
   esac
-  pairs="$pairs $target=$program"
+  set -- "$@" "$target=$program"
 done
 if command -v npm >/dev/null; then
-  # shellcheck disable=SC2086
-  "$here/npm/pack.sh" "$work/npm" $pairs >/dev/null
+  "$here/npm/pack.sh" "$work/npm" "$@" >/dev/null
   mv "$work"/npm/*.tgz "$made"
 else said 'npm packages: no npm'; fi
 
@@ -66,8 +65,7 @@ mkdir "$made/nix"
 cp "$here/nix/package.nix" "$here/nix/flake.nix" "$made/nix"
 "$here/nix/sources.sh" "$version" "$made" "$url" > "$made/nix/sources.json"
 if [ -f "$here/cross/sources.txt" ]; then
-  # shellcheck disable=SC2086
-  "$here/sbom.py" "$version" "$date" $pairs > "$made/cairn-$version.spdx.json"
+  "$here/sbom.py" "$version" "$date" "$@" > "$made/cairn-$version.spdx.json"
 else said 'the bill of materials: no cmd/packaging/cross/sources.txt'; fi
 
 if [ -n "${deb:-}" ]; then
