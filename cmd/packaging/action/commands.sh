@@ -7,7 +7,7 @@ printf '%s\n' "$COMMANDS" | while read -r line; do
   [ -n "$line" ] || continue
   # shellcheck disable=SC2086
   answer=$(cairn $line --color never 2>&1) || [ $? -eq 1 ] || {  # 1 means that nothing was found
-    printf '::error::cairn %s\n%s\n' "$line" "$answer"
+    printf '::error::cairn %s\n%s\n' "$line" "$answer" >&2
     exit 1
   }
   echo '<pre>'
