@@ -14,6 +14,7 @@ CHECK_PACKAGES = clang-14 libclang-rt-14-dev lld-14 clang-tidy-14 clang-format-1
 SERVER_PACKAGES = libpq-dev
 TEST_PACKAGES = $(SERVER_PACKAGES) postgresql
 BENCH_PACKAGES = sqlite3 libigraph-dev
+PACKAGING_PACKAGES = dpkg-dev buildah lintian nix-bin python3-pip python3-venv ruby
 
 RELEASE_DATE = $(shell sed -n 's/^set(CAIRN_RELEASE_DATE \([0-9-]*\)).*/\1/p' CMakeLists.txt)
 
@@ -21,7 +22,7 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
 .PHONY: help demo test check install uninstall deb deb-server npm-package packages packages-test \
-        vscode build deps check-deps browser-deps bench-deps bench format format-check tidy apart \
+        packaging-deps vscode build deps check-deps browser-deps bench-deps bench format format-check tidy apart \
         apart-recent configure-apart sanitize gate servers-test page-test vscode-test learn-check \
         clean
 
@@ -242,6 +243,9 @@ npm-package: $(if $(PROGRAM),,build)
 	@cmd/packaging/npm/pack.sh $(BUILD)/npm-package \
 	  "$$(cmd/packaging/target.sh)=$(or $(PROGRAM),$(BUILD)/cairn)"
 
+packaging-deps:
+	$(call install_missing,$(PACKAGING_PACKAGES))
+
 # All packages, from the programs of cross builds that exist: $(BUILD)/cross/TARGET/cairn. Without
 # any, or with PROGRAM, from one program for this machine.
 OWN = $(or $(PROGRAM),$(if $(wildcard $(BUILD)/cross/*/cairn),,$(BUILD)/cairn))
@@ -252,7 +256,7 @@ endif
 	@cmd/packaging/all.sh $(if $(OWN),$(BUILD)/own,$(BUILD)/cross) $(RELEASE_DATE) $(BUILD)/packages
 
 # Installs and uses each package, without network. The tools for that come from PyPI before.
-packages-test: packages
+packages-test: packaging-deps packages
 	@tests/packages/tools.sh $(BUILD)/packages-tools
 	@tests/packages/run.py $(BUILD)/packages --tools $(BUILD)/packages-tools
 
