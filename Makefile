@@ -22,9 +22,9 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
 .PHONY: help demo test check install uninstall deb deb-server npm-package packages packages-test \
-        packaging-deps vscode build deps check-deps browser-deps bench-deps bench format format-check tidy apart \
-        apart-recent configure-apart sanitize gate servers-test page-test vscode-test learn-check \
-        clean
+        packaging-deps vscode build deps check-deps browser-deps bench-deps bench format \
+        format-check tidy apart apart-recent configure-apart sanitize gate servers-test page-test \
+        vscode-test learn-check clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
