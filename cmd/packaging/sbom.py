@@ -45,6 +45,8 @@ RUNTIMES = {
               "libstdc++": "GPL-3.0-or-later WITH GCC-exception-3.1"},
     "macos": {"libc++": "Apache-2.0 WITH LLVM-exception"},
 }
+# Their LICENSE says something else than their package.json.
+CONCLUDED = {"@sengac/tree-sitter-dart": "MIT"}
 UNKNOWN = "NOASSERTION"
 
 
@@ -135,8 +137,9 @@ def npm(name, direct):
         entry = locked[f"node_modules/{one}"]
         algorithm, digest = entry["integrity"].split("-", 1)
         checksum = (algorithm.upper(), base64.b64decode(digest).hex())
-        yield package(one, entry["version"], entry["license"], checksum,
-                      f"pkg:npm/{quoted(one)}@{entry['version']}", "npm-")
+        found = package(one, entry["version"], entry["license"], checksum,
+                        f"pkg:npm/{quoted(one)}@{entry['version']}", "npm-")
+        yield {**found, "licenseConcluded": CONCLUDED.get(one, entry["license"])}
 
 
 def runtimes(targets):

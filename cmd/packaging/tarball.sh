@@ -21,7 +21,7 @@ mkdir -p "$out"
 stage=$(mktemp -d "$out/stage.XXXXXX")
 trap 'rm -rf "$stage"' EXIT
 RUN=$run DESTDIR=$stage PREFIX=/$name NO_DOC=1 "$source/cmd/packaging/install.sh" "$program"
-install -m 644 "$source/LICENSE" "$stage/$name/LICENSE"
+install -m 644 "$source/LICENSE" "$source/cmd/packaging/licences/LGPL-2.1" "$stage/$name"
 install -m 644 "$source/cmd/packaging/debian/copyright" "$stage/$name/THIRD-PARTY"
 tar -C "$stage" --format=ustar --sort=name --mtime="$date 00:00:00Z" --owner=0 --group=0 \
   --numeric-owner -cf - "$name" | gzip -n > "$out/$name.tar.gz"

@@ -27,6 +27,7 @@ mkdir -p "$work/bin"
 install -m 755 -s "$program" "$work/bin/cairn"
 cp "$here/../../LICENSE" "$work/LICENSE"
 cp "$here/../packaging/debian/copyright" "$work/THIRD-PARTY"
+cp "$here/../packaging/licences/LGPL-2.1" "$work"
 version=$("$program" --version | cut -d ' ' -f 2)
 out=$(realpath "$(dirname "$out")")/$(basename "$out")
 cd "$work"

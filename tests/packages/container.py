@@ -53,7 +53,9 @@ def configuration(t, target, config):
 def contents(t, target, root):
     files = {os.path.relpath(os.path.join(at, one), root)
              for at, _, names in os.walk(root) for one in names}
-    t.check(f"container {target}: contains the program and nothing else", files == {"cairn"}, files)
+    licences = {f"licences/{one}" for one in ("LICENSE", "THIRD-PARTY", "LGPL-2.1")}
+    t.check(f"container {target}: contains the program and licences, nothing else",
+            files == {"cairn", *licences}, files)
     with open(os.path.join(root, "cairn"), "rb") as file:
         t.same_program(f"container {target}", file.read(), target)
 

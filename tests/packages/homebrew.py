@@ -79,7 +79,8 @@ def use(t, formula):
                                       "etc/bash_completion.d/cairn",
                                       "share/zsh/site-functions/_cairn",
                                       "share/fish/vendor_completions.d/cairn.fish",
-                                      "THIRD-PARTY"} <= set(files), (done.stdout, files))
+                                      "THIRD-PARTY", "LGPL-2.1"} <= set(files),
+            (done.stdout, files))
     done = brew(t, local, t.target, "test", prefix)
     t.check("homebrew: the test block passes", done.returncode == 0, done.stdout)
     t.answers("homebrew", os.path.join(prefix, "bin", "cairn"))

@@ -54,5 +54,14 @@ def complete(t, names):
         wrong = {name: version for name, version in wanted.items()
                  if names.get(name, {}).get("versionInfo") != version}
         t.check(f"materials: has the packages of {folder}, in their versions", not wrong, wrong)
+    notices = read(os.path.join(TOP, "cmd", "packaging", "debian", "copyright")).lower()
+    called = {"fmtlib": "fmt", "sqlite3": "sqlite", "libzstd": "zstd", "snowball": "libstemmer",
+              "nlohmann-json3": "nlohmann-json", "libtomlplusplus-dev": "toml++",
+              "unicode-data": "unicode data", "glibc": "gnu c library",
+              "libstdc++": "gnu c++ library"}
+    joint = re.compile("tiktoken|tree-sitter|d3-(dispatch|quadtree|timer)")  # in paragraphs together
+    unnamed = [name for name in names if called.get(name, name).lower() not in notices
+               and not joint.search(name)]
+    t.check("materials: THIRD-PARTY has a paragraph for each library", not unnamed, unnamed)
     lacking = [name for name, one in names.items() if one["licenseConcluded"] == "NOASSERTION"]
     t.check("materials: each part has a licence", not lacking, lacking)

@@ -25,7 +25,7 @@ def run(t):
             manifests[manifest["name"]] = manifest
             files = {"package/LICENSE"}
             if manifest["name"] != "cairn-nav":
-                files.add("package/THIRD-PARTY")
+                files |= {"package/THIRD-PARTY", "package/LGPL-2.1"}
             t.check(f"npm: {manifest['name']} contains licences", files <= set(archive.getnames()))
     about(t, manifests)
     for target in t.targets:

@@ -32,7 +32,7 @@ def contents(t, target):
                 and (one.isfile() or one.isdir()) for one in members),
             [(one.name, one.uid) for one in members])
     wanted = {f"{top}/{one}" for one in
-              ("bin/cairn", "LICENSE", "THIRD-PARTY", "share/man/man1/cairn.1.gz",
+              ("bin/cairn", "LICENSE", "THIRD-PARTY", "LGPL-2.1", "share/man/man1/cairn.1.gz",
                "share/bash-completion/completions/cairn", "share/zsh/site-functions/_cairn",
                "share/fish/vendor_completions.d/cairn.fish")}
     t.check(f"tarball {target}: has program, manual, completions and licences", wanted <= names,

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Builds the image of the Dockerfile for one architecture as an OCI archive, with buildah and without
-# a daemon, network or root.
+# Builds the image of the Dockerfile for one architecture as an OCI archive, with buildah. It needs
+# no daemon and no network.
 #
 #   cmd/packaging/container/image.sh build/cross linux-x64 0.1.0 2026-11-22 build/packages
-#   podman load -i build/packages/cairn-0.1.0-linux-x64.oci.tar          (or docker load, from 25 on)
+#   podman load -i build/packages/cairn-0.1.0-linux-x64.oci.tar
 #
 # The first folder contains linux-x64/cairn. The same program, date and buildah make the same bytes.
 set -eu
@@ -28,13 +28,15 @@ buildah() {
   command buildah --root "$work/storage" --runroot "$work/run" --storage-driver vfs \
     --signature-policy "$work/policy.json" "$@"
 }
-context=$work/context/build/cross/$target
-mkdir -p "$context"
-cp "$programs/$target/cairn" "$context/cairn"
-chmod 755 "$context/cairn"
+context=$work/context
+top=$here/../../..
+install -D -m 755 "$programs/$target/cairn" "$context/build/cross/$target/cairn"
+for file in LICENSE cmd/packaging/licences/LGPL-2.1 cmd/packaging/debian/copyright; do
+  install -D -m 644 "$top/$file" "$context/$file"
+done
 log=$(buildah build --isolation chroot --platform "linux/$architecture" \
   --timestamp "$(date -u -d "$date" +%s)" --identity-label=false --format oci \
-  --file "$here/Dockerfile" --tag cairn "$work/context" 2>&1) || { echo "$log" >&2; exit 1; }
+  --file "$here/Dockerfile" --tag cairn "$context" 2>&1) || { echo "$log" >&2; exit 1; }
 buildah push --quiet cairn "oci:$work/image:cairn:$version"
 name=cairn-$version-$target.oci.tar
 tar -C "$work/image" --format=ustar --sort=name --mtime="$date 00:00:00Z" --owner=0 --group=0 \

@@ -25,7 +25,7 @@ stdenvNoCC.mkDerivation {
   installPhase = ''
     mkdir -p "$out/share/doc/cairn"
     cp -R bin share "$out/"
-    cp LICENSE THIRD-PARTY "$out/share/doc/cairn/"
+    cp LICENSE THIRD-PARTY LGPL-2.1 "$out/share/doc/cairn/"
   '';
 
   meta = {

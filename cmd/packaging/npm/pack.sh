@@ -28,7 +28,7 @@ for argument in "$@"; do
   stage=$out/stage/$platform
   mkdir -p "$stage/bin"
   install -m 755 "${argument#*=}" "$stage/bin/cairn"
-  install -m 644 "$here/platform/README.md" "$top/LICENSE" "$stage"
+  install -m 644 "$here/platform/README.md" "$top/LICENSE" "$here/../licences/LGPL-2.1" "$stage"
   install -m 644 "$here/../debian/copyright" "$stage/THIRD-PARTY"
   fill platform "$stage" "$platform"
   platforms="$platforms \"cairn-nav-$platform\": \"$version\","

@@ -25,7 +25,8 @@ TAGS = {
     "macos-arm64": ("macosx_11_0_arm64",),
     "macos-x64": ("macosx_11_0_x86_64",),
 }
-LICENCES = {"LICENSE": "LICENSE", "THIRD-PARTY": "cmd/packaging/debian/copyright"}
+LICENCES = {"LICENSE": "LICENSE", "THIRD-PARTY": "cmd/packaging/debian/copyright",
+            "LGPL-2.1": "cmd/packaging/licences/LGPL-2.1"}
 
 
 def main():
