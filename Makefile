@@ -41,7 +41,7 @@ help:
 	@echo 'make npm-package  npm packages, in $(BUILD)/npm-package'
 	@echo 'make packages   all packages, in $(BUILD)/packages: from the programs in $(BUILD)/cross, or'
 	@echo '                from PROGRAM=…, a static program; make packages-test installs and uses each'
-	@echo 'make vscode     the extension for VS Code, $(BUILD)/cairn-nav-linux-x64.vsix; needs node 20'
+	@echo 'make vscode     the extension for VS Code, $(BUILD)/cairn-nav-TARGET.vsix; needs node 20'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the missing Debian packages'
 	@echo 'make format     format all sources'
@@ -260,9 +260,11 @@ packages-test: packaging-deps packages
 	@tests/packages/tools.sh $(BUILD)/packages-tools
 	@tests/packages/run.py $(BUILD)/packages --tools $(BUILD)/packages-tools
 
+# For another target: make vscode TARGET=macos-arm64 PROGRAM=build/cross/macos-arm64/cairn RUN=…
 vscode: $(if $(PROGRAM),,build)
-	@cmd/vscode/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/vscode \
-	  $(BUILD)/cairn-nav-linux-x64.vsix
+	@target=$(or $(TARGET),$$(cmd/packaging/target.sh)) && TARGET=$$target RUN=$(RUN) \
+	  cmd/vscode/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/vscode \
+	  $(BUILD)/cairn-nav-$$target.vsix
 
 clean:
 	rm -rf $(BUILD)
