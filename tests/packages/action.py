@@ -20,8 +20,9 @@ path = next(word for word in words if word.startswith("repos/"))
 if option("--method") is None:
     assert "--jq" in words
     mark = option("--jq").split('startswith("')[1].split('"')[0]
+    any_author = '.user.type == "Bot"' not in option("--jq")
     for one in comments:
-        if one["user"]["type"] == "Bot" and one["body"].startswith(mark):
+        if (any_author or one["user"]["type"] == "Bot") and one["body"].startswith(mark):
             print(one["id"])
     sys.exit()
 field = option("-F")
@@ -137,11 +138,11 @@ def installed(t, env):
 def impact(t, env, path):
     base = t.run("git", "-C", path, "rev-parse", "HEAD~1").stdout.strip()
     marker = os.path.join(t.work, "ran")
-    for bad in (f"HEAD;touch {marker}", "$(touch " + marker + ")", "--output=x", "0" * 40):
+    for bad in (f"HEAD;touch {marker}", f"$(touch {marker})", "--output=x", "main", "0" * 40):
         done = step(t, "impact.sh", env, cwd=path, BASE=bad)
         if done.returncode != 1 or os.path.exists(marker):
             t.check("action: a base that is no commit of the repository is refused", False, bad)
-    t.check("action: of four bases that are no commits, none is used",
+    t.check("action: of five bases that are no commits, none is used",
             not read(env["GITHUB_STEP_SUMMARY"]), read(env["GITHUB_STEP_SUMMARY"]))
     done = step(t, "impact.sh", env, cwd=path, BASE=base)
     summary = read(env["GITHUB_STEP_SUMMARY"])
