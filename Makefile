@@ -15,6 +15,11 @@ SERVER_PACKAGES = libpq-dev
 TEST_PACKAGES = $(SERVER_PACKAGES) postgresql
 BENCH_PACKAGES = sqlite3 libigraph-dev
 PACKAGING_PACKAGES = dpkg-dev buildah lintian nix-bin python3-pip python3-venv ruby
+CROSS_TARGETS = linux-x64 linux-arm64 macos-arm64 macos-x64
+CROSS_PACKAGES = dpkg-dev patch xz-utils bzip2 perl tcl debian-archive-keyring \
+                 $(if $(filter linux-arm64,$(TARGETS)),g++-aarch64-linux-gnu) \
+                 $(if $(filter macos-%,$(TARGETS)),python3-pip)
+TARGETS = $(or $(TARGET),$(CROSS_TARGETS))
 
 RELEASE_DATE = $(shell sed -n 's/^set(CAIRN_RELEASE_DATE \([0-9-]*\)).*/\1/p' CMakeLists.txt)
 
@@ -22,7 +27,7 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
 .PHONY: help demo test check install uninstall deb deb-server npm-package packages packages-test \
-        packaging-deps vscode build deps check-deps browser-deps bench-deps bench format \
+        packaging-deps vscode cross build deps check-deps browser-deps bench-deps bench format \
         format-check tidy apart apart-recent configure-apart sanitize gate servers-test page-test \
         vscode-test learn-check clean
 
@@ -42,6 +47,8 @@ help:
 	@echo 'make packages   all packages, in $(BUILD)/packages: from the programs in $(BUILD)/cross, or'
 	@echo '                from PROGRAM=…, a static program; make packages-test installs and uses each'
 	@echo 'make vscode     the extension for VS Code, $(BUILD)/cairn-nav-TARGET.vsix; needs node 20'
+	@echo 'make cross      cairn for $(CROSS_TARGETS):'
+	@echo '                $(BUILD)/cross/TARGET/cairn; TARGET=linux-arm64 makes only one'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the missing Debian packages'
 	@echo 'make format     format all sources'
@@ -265,6 +272,14 @@ vscode: $(if $(PROGRAM),,build)
 	@target=$(or $(TARGET),$$(cmd/packaging/target.sh)) && TARGET=$$target RUN=$(RUN) \
 	  cmd/vscode/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/vscode \
 	  $(BUILD)/cairn-nav-$$target.vsix
+
+# The libraries are built from pinned sources, for each target.
+cross: deps
+	$(call install_missing,$(CROSS_PACKAGES))
+	@for target in $(TARGETS); do \
+	  JOBS=$(JOBS) cmd/packaging/cross/build.sh $$target $(BUILD)/cross $(GRAMMARS) || exit 1; \
+	  echo $(BUILD)/cross/$$target/cairn; \
+	done
 
 clean:
 	rm -rf $(BUILD)

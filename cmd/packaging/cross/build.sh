@@ -1,0 +1,22 @@
+#!/bin/sh
+# Builds cairn for one target:
+#
+#   cmd/packaging/cross/build.sh linux-arm64 build/cross     build/cross/linux-arm64/cairn
+#
+# Further arguments go to cmake. NAME is the folder of the program in build/cross, if it is not that
+# of the target. BUILT is what is built, if not `cairn`; `all` with tests.
+set -eu
+target=$1
+here=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$2"
+folder=$(cd "$2" && pwd)
+shift 2
+
+"$here/libraries.sh" "$target" "$folder"
+prefix=$folder/$target/prefix
+build=$folder/${NAME:-$target}
+cmake -S "$here/../../.." -B "$build" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$here/$target.cmake" \
+  -DCAIRN_ZIG_TOOLS="$folder/$target/zig" -DCMAKE_PREFIX_PATH="$prefix" \
+  -DProtobuf_LIBRARY="$prefix/lib/libprotobuf-lite.a" -DBUILD_TESTING=OFF \
+  -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=24 --no-warn-unused-cli "$@" >/dev/null
+cmake --build "$build" -j "${JOBS:-$(nproc)}" --target "${BUILT:-cairn}"
