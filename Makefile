@@ -28,16 +28,16 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 .DEFAULT_GOAL := build
 .PHONY: help demo test check install uninstall deb deb-server npm-package packages packages-test \
         packaging-deps vscode cross build deps check-deps browser-deps bench-deps bench format \
-        format-check tidy apart apart-recent configure-apart sanitize gate servers-test page-test \
-        vscode-test learn-check clean
+        format-check tidy apart apart-recent configure-apart macos-sources sanitize gate \
+        servers-test page-test vscode-test learn-check clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
 	@echo 'make demo       install missing packages, build, import a sample index, search it'
 	@echo 'make test       build and run the tests'
 	@echo 'make check      the other checks of continuous integration: sanitizers, clang-tidy, format,'
-	@echo '                each source alone, servers, the page in a browser, the extension for VS'
-	@echo '                Code, the evaluation gate'
+	@echo '                each source alone, the sources for macOS, servers, the page in a browser,'
+	@echo '                the extension for VS Code, the evaluation gate'
 	@echo 'make install    install cairn, its manual and completions below PREFIX ($(PREFIX))'
 	@echo 'make uninstall  remove what make install has installed'
 	@echo 'make learn-check  fit the learned order and the confidences again, and compare'
@@ -149,6 +149,11 @@ sanitize: check-deps
 	@cmake --build $(BUILD)/sanitize -j $(JOBS)
 	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure $(if $(ALL),,-E '^(corpora|freshness|shuffled|definitions|layering|postgresql)$$')
 
+# Compiles what only macOS uses, with the compiler of `make cross`.
+macos-sources: deps
+	$(call install_missing,python3-pip)
+	@tests/build/macos_sources.sh $(BUILD)/cross
+
 tidy: check-deps configure-apart
 	@tests/build/tidy.py $(BUILD)/apart
 
@@ -190,7 +195,7 @@ vscode-test: sanitize
 	@tests/vscode/run.sh $(BUILD)/sanitize/cairn
 
 # Runs the gate with the program that `sanitize` has built.
-check: sanitize tidy-recent apart-recent format-check servers-test page-test vscode-test
+check: sanitize tidy-recent apart-recent macos-sources format-check servers-test page-test vscode-test
 	@$(BUILD)/sanitize/cairn $(run_gate)
 
 # CMake builds the comparison with igraph only if igraph is installed. So `bench-deps` must come
