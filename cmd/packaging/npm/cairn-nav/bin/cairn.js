@@ -31,23 +31,25 @@ function findProgram() {
 }
 
 function run() {
-  const child = spawn(findProgram(), process.argv.slice(2), { stdio: 'inherit' });
-
-  child.on('error', (error) => {
-    console.error(`cairn: error: the program cannot be run: ${error.message}`);
-    process.exit(2);
-  });
+  const program = findProgram();
+  let child;
 
   // A terminal sends these signals to both processes, so they are not forwarded.
   const fromTerminal = new Set(['SIGINT', 'SIGQUIT', 'SIGHUP']);
   const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
   const forwarded = ['SIGINT', 'SIGQUIT', 'SIGHUP', 'SIGTERM', 'SIGUSR2'];
+  // Before the program starts, so that no signal can end the launcher alone.
   for (const signal of forwarded) {
     process.on(signal, () => {
       if (!(hasTerminal && fromTerminal.has(signal))) child.kill(signal);
     });
   }
 
+  child = spawn(program, process.argv.slice(2), { stdio: 'inherit' });
+  child.on('error', (error) => {
+    console.error(`cairn: error: the program cannot be run: ${error.message}`);
+    process.exit(2);
+  });
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);
     // The signal also ends this process, so that a shell sees it.
