@@ -20,6 +20,9 @@ run=$programs/$host/cairn
 [ -x "$run" ] || fail "there is no $run, which prints the manual pages" \
   "make packages PROGRAM=… takes a static program from elsewhere as that of $host"
 version=$("$run" --version | cut -d ' ' -f 2)
+wanted=$(sed -n 's/^project(cairn VERSION \([0-9.]*\).*/\1/p' "$here/../../CMakeLists.txt")
+[ "$version" = "$wanted" ] ||
+  fail "$run is version $version, and these are the sources of $wanted" 'build the programs again'
 url=${URL:-https://localhost.invalid/cairn/v$version}
 export RUN="$run" LC_ALL=C
 umask 022

@@ -10,6 +10,7 @@ MACH_CPU = {"macos-x64": 0x01000007, "macos-arm64": 0x0100000C}
 
 
 def run(t):
+    t.check(f"programs: there are packages of version {t.version}", t.targets)
     sums = dict(reversed(line.split("  ", 1)) for line in
                 read(os.path.join(t.packages, "SHA256SUMS")).splitlines())
     files = [one for one in left_in(t.packages) if one != "SHA256SUMS"]

@@ -59,7 +59,7 @@ def complete(t, names):
               "nlohmann-json3": "nlohmann-json", "libtomlplusplus-dev": "toml++",
               "unicode-data": "unicode data", "glibc": "gnu c library",
               "libstdc++": "gnu c++ library"}
-    joint = re.compile("tiktoken|tree-sitter|d3-(dispatch|quadtree|timer)")  # in paragraphs together
+    joint = re.compile("tiktoken|tree-sitter|d3-(dispatch|quadtree|timer)")  # share a paragraph
     unnamed = [name for name in names if called.get(name, name).lower() not in notices
                and not joint.search(name)]
     t.check("materials: THIRD-PARTY has a paragraph for each library", not unnamed, unnamed)

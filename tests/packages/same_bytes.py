@@ -12,6 +12,7 @@ def run(t):
         return
     if t.target.startswith("macos") or not t.has("same bytes", "install", "npm"):
         return
+    refused(t)
     programs = os.path.join(t.folder("other place"), t.target)
     os.makedirs(programs)
     shutil.copy(t.program, programs)
@@ -33,6 +34,31 @@ def run(t):
         again = {name: again[name] for name in first}
     differ = [name for name in {**first, **again} if first.get(name) != again.get(name)]
     t.check(f"same bytes: all {len(first)} files", not differ and len(first) > 5, differ)
+
+
+def refused(t):
+    """Mistakes that would make wrong packages, or none."""
+    script = os.path.join(TOP, "cmd", "packaging", "all.sh")
+    out = t.folder("kept")
+    write(os.path.join(out, "file"), "kept")
+    done = t.run(script, t.folder("nothing"), "2026-11-22", out)
+    t.check("same bytes: without the program of this machine, nothing is made, with a hint",
+            done.returncode == 1 and "hint: " in done.stdout and os.listdir(out) == ["file"],
+            done.stdout)
+    programs = t.folder("older")
+    other = os.path.join(programs, t.target, "cairn")
+    os.makedirs(os.path.dirname(other))
+    write(other, "#!/bin/sh\necho cairn 0.0.1\n")
+    os.chmod(other, 0o755)
+    done = t.run(script, programs, "2026-11-22", out)
+    t.check("same bytes: a program of another version than the sources is refused",
+            done.returncode == 1 and "0.0.1" in done.stdout and os.listdir(out) == ["file"],
+            done.stdout)
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def lines(folder):
