@@ -77,6 +77,13 @@ def form(t):
                re.findall(r"GITHUB_ACTION_PATH/([\w.]+)", step.get("run", ""))
                if not os.access(os.path.join(ACTION, script), os.X_OK)]
     t.check("action: the scripts of the steps are there", not missing, missing)
+    cached = next(step["with"]["path"] for step in steps if "cache" in step.get("uses", ""))
+    states = [re.search(r'\{"[^"]+",\s*"([^"]+)"', read(os.path.join(
+        TOP, "internal", "base", "platform", one, "standard_directories.cc")))[1]
+        for one in ("linux", "macos")]
+    t.check("action: the cache keeps the index, and the key where each system has it",
+            set(cached.split("\n")) >= {"${{ inputs.path }}/.cairn",
+                                        *(f"~/{one}/cairn" for one in states)}, (cached, states))
     used = set(re.findall(r"inputs\.(\w+)", read(workflows[0])))
     t.check("action: each input is used, and no other", used == set(action["inputs"]),
             used ^ set(action["inputs"]))
