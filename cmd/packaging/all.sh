@@ -34,7 +34,7 @@ for target in ${TARGETS:-linux-x64 linux-arm64 macos-arm64 macos-x64}; do
 done
 mkdir -p "$out"
 work=$(mktemp -d "$out.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+trap 'wait; rm -rf "$work"' EXIT
 made=$work/made
 mkdir "$made"
 
@@ -52,9 +52,12 @@ for target in $targets; do
   "$here/tarball.sh" "$program" "$target" "$date" "$made" >/dev/null
   "$here/pypi/wheel.py" "$program" "$target" "$version" "$date" "$made" >/dev/null
   case $target in linux-*)
-    if command -v buildah >/dev/null; then
-      "$here/container/image.sh" "$programs" "$target" "$version" "$date" "$made" >/dev/null
-    else said "the image for $target: no buildah"; fi ;;
+    if ! command -v buildah >/dev/null; then said "the image for $target: no buildah"
+    elif ! failed=$("$here/container/image.sh" \
+        "$programs" "$target" "$version" "$date" "$made" 2>&1); then
+      # As when it runs neither as root nor with ranges of users in /etc/subuid.
+      said "the image for $target: buildah failed: $(printf '%s\n' "$failed" | tail -n 1)"
+    fi ;;
   esac
   set -- "$@" "$target=$program"
 done

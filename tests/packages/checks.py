@@ -62,7 +62,8 @@ class Checks:
 
     def environment(self, **more):
         """A home of its own, and none of the settings of the one who runs the tests."""
-        return {"PATH": os.environ["PATH"], "HOME": self.home, "LC_ALL": "C.UTF-8",
+        path = os.environ["PATH"] + ":/usr/sbin:/sbin"  # dpkg and chroot need these
+        return {"PATH": path, "HOME": self.home, "LC_ALL": "C.UTF-8",
                 "TMPDIR": self.folder("tmp"), "GIT_CONFIG_NOSYSTEM": "1", **more}
 
     def run(self, *command, env=None, cwd=None, **options):

@@ -32,6 +32,10 @@ def run(t):
                      f"cairn-{t.version}.spdx.json")
         first = {name: first[name] for name in again if name not in about_all}
         again = {name: again[name] for name in first}
+    made_by_buildah = [name for name in first if name.endswith(".oci.tar")]
+    if "buildah failed" in done.stdout and made_by_buildah:
+        t.skip("same bytes: the image", "buildah cannot run here")
+        first = {name: first[name] for name in first if name not in made_by_buildah}
     differ = [name for name in {**first, **again} if first.get(name) != again.get(name)]
     t.check(f"same bytes: all {len(first)} files", not differ and len(first) > 5, differ)
 
