@@ -1,7 +1,3 @@
-// Before <cmath>, which on macOS includes a part of <float.h> only, after which libc++ does not
-// include the rest.
-#include <cfloat>
-
 #include "internal/base/toml.h"
 
 #include <algorithm>

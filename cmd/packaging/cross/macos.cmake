@@ -15,4 +15,5 @@ if(CAIRN_CCACHE)
 endif()
 # zig lists the symbols of the newest macOS, so the compiler must notice what macOS 11 lacks.
 set(CMAKE_C_FLAGS_INIT -Werror=unguarded-availability-new)
-set(CMAKE_CXX_FLAGS_INIT -Werror=unguarded-availability-new)
+# <cmath> includes a part of <float.h>, after which libc++ would not include the rest.
+set(CMAKE_CXX_FLAGS_INIT "-Werror=unguarded-availability-new -include float.h")
