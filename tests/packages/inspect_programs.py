@@ -219,7 +219,9 @@ def main():
         folder = os.path.dirname(os.path.realpath(program))
         target = options.target or os.path.basename(folder)
         folders = [ROOT, folder, os.path.expanduser("~/"), *options.path]
-        if target in MACHINES:
+        if len(data) < 64:
+            found = ["it is too short for a program"]
+        elif target in MACHINES:
             found = list(inspect_elf(data, target))
         elif target in PROCESSORS:
             found = list(inspect_macho(data, target, options.symbols))
