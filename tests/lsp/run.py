@@ -5,6 +5,7 @@ The checks are functions in this folder: sessions.py (what an editor asks), conf
 reordered and cancelled messages) and neovim.py (the client of Neovim, if it is installed). Further
 arguments select checks: each is a part of a name. The exit code is 1 if a check fails.
 """
+import argparse
 import os
 import shutil
 import subprocess
@@ -88,10 +89,17 @@ class World:
 
 
 def main():
-    program = os.path.abspath(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("program")
+    parser.add_argument("names", nargs="*", help="parts of the names of the checks to be run")
+    parser.add_argument("--without", action="append", default=[], metavar="NAME",
+                        help="do not run this check")
+    options = parser.parse_args()
+    program = os.path.abspath(options.program)
     checks = [check for module in (sessions, conformance, neovim) for check in module.CHECKS]
     chosen = [check for check in checks
-              if len(sys.argv) < 3 or any(part in check.__name__ for part in sys.argv[2:])]
+              if (not options.names or any(part in check.__name__ for part in options.names))
+              and check.__name__ not in options.without]
     failed = 0
     begin = time.monotonic()
     for check in chosen:

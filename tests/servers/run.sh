@@ -3,7 +3,8 @@
 #
 # Checks that the command line, MCP and HTTP give the same bytes, and that answers are consistent
 # while the index is replaced. If node 20 and npm are installed, also checks that the reference
-# client of MCP and the library of the language client of VS Code work.
+# client of MCP and the library of the language client of VS Code work. NO_UPDATES=1 leaves out the
+# session of the latter, in which cairn starts itself to update the index.
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")
@@ -30,6 +31,7 @@ cp "$here/package.json" "$here/package-lock.json" "$here"/*.mjs "$work"
 TOOL=search ARGUMENTS='{"query":"Lighthouse"}' SYMBOL=Lighthouse \
   node "$work/sdk_session.mjs" "$program" mcp --index "$work/index.db"
 
+if [ -n "${NO_UPDATES:-}" ]; then exit; fi
 git -C "$work/python" checkout -q .
 (cd "$work/python" && HOME="$work" "$program" index --syntactic >/dev/null 2>&1)
 HOME="$work" node "$work/lsp_session.mjs" "$work/python" "$program" lsp

@@ -58,11 +58,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("program")
     parser.add_argument("words", nargs="*", help="run only attacks whose names contain these words")
+    parser.add_argument("--without", action="append", default=[], metavar="WORDS",
+                        help="run no attacks whose names contain these words")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     every = attacks()
     chosen = [number for number, attack in enumerate(every)
-              if " ".join(options.words).replace("_", " ") in name_of(attack)]
+              if " ".join(options.words).replace("_", " ") in name_of(attack)
+              and not any(words in name_of(attack) for words in options.without)]
     program = os.path.abspath(options.program)
     counts = {"ok": 0, "skipped": 0, "FAILED": 0}
     begin = time.monotonic()
