@@ -27,9 +27,9 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
 .PHONY: help demo test check install uninstall deb deb-server npm-package packages packages-test \
-        packages-check packaging-deps vscode cross build deps check-deps browser-deps bench-deps \
-        bench format format-check tidy apart apart-recent configure-apart macos-sources sanitize \
-        gate servers-test page-test vscode-test learn-check clean
+        packages-check packaging-deps vscode cross cross-test build deps check-deps browser-deps \
+        bench-deps bench format format-check tidy apart apart-recent configure-apart macos-sources \
+        sanitize gate servers-test page-test vscode-test learn-check clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
@@ -49,6 +49,7 @@ help:
 	@echo 'make vscode     the extension for VS Code, $(BUILD)/cairn-nav-TARGET.vsix; needs node 20'
 	@echo 'make cross      cairn for $(CROSS_TARGETS):'
 	@echo '                $(BUILD)/cross/TARGET/cairn; TARGET=linux-arm64 makes only one'
+	@echo 'make cross-test  run the tests of the program for linux-arm64 in qemu'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the missing Debian packages'
 	@echo 'make format     format all sources'
@@ -297,6 +298,16 @@ cross: deps
 	  JOBS=$(JOBS) cmd/packaging/cross/build.sh $$target $(BUILD)/cross $(GRAMMARS) || exit 1; \
 	  echo $(BUILD)/cross/$$target/cairn; \
 	done
+
+# Runs the tests of the program for linux-arm64 in qemu. They are built in its folder, so that they
+# test what make cross has compiled.
+cross-test: TARGET = linux-arm64
+cross-test: cross
+	$(call install_missing,qemu-user-static)
+	@JOBS=$(JOBS) BUILT=all cmd/packaging/cross/build.sh $(TARGET) $(BUILD)/cross $(GRAMMARS) \
+	  -DBUILD_TESTING=ON \
+	  -DCMAKE_CROSSCOMPILING_EMULATOR='/usr/bin/qemu-aarch64-static;-L;/usr/aarch64-linux-gnu'
+	@JOBS=$(JOBS) tests/packages/emulated.sh $(BUILD)/cross/$(TARGET)
 
 clean:
 	rm -rf $(BUILD)
