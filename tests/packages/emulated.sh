@@ -3,8 +3,8 @@
 #
 #   tests/packages/emulated.sh build/cross/linux-arm64
 #
-# The folder must have been built with BUILD_TESTING and CMAKE_CROSSCOMPILING_EMULATOR. What qemu cannot
-# do is left out, and the reasons are here.
+# The folder must have been built with BUILD_TESTING and CMAKE_CROSSCOMPILING_EMULATOR. What qemu
+# cannot do is left out, and the reasons are here.
 set -eu
 build=$(cd "$1" && pwd)
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -16,7 +16,8 @@ failed=''
 # freshness and definitions start cairn thousands of times, which takes more than 15 and 6 minutes.
 # The others run below, without some of their cases.
 ctest --test-dir "$build" -j "${JOBS:-$(nproc)}" --output-on-failure \
-  -E '^(layering|interrupted|freshness|definitions|cross_[12]|editors|attacks)$' || failed="$failed ctest"
+  -E '^(layering|interrupted|freshness|definitions|cross_[12]|editors|attacks)$' ||
+  failed="$failed ctest"
 
 # In these cases, cairn starts itself, by /proc/self/exe, which in qemu is qemu.
 "$build/emulated/cross_test" --source-file-exclude='*corpora_test.cc,*layering_test.cc' \
@@ -27,8 +28,8 @@ ctest --test-dir "$build" -j "${JOBS:-$(nproc)}" --output-on-failure \
   --without an_index_that_was_made_by_command_is_kept_up_to_date || failed="$failed editors"
 NO_UPDATES=1 "$source/tests/servers/run.sh" "$program" || failed="$failed servers"
 
-# These limit or measure memory, of which qemu needs more, or list the programs that a command starts,
-# the first of which is qemu.
+# These limit or measure memory, of which qemu needs more, or list the programs that a command
+# starts, the first of which is qemu.
 "$source/tests/trust/run.py" "$program" --without 'short memory' \
   --without 'memory time and index are in proportion' \
   --without 'starts git and nothing else' || failed="$failed attacks"
