@@ -15,7 +15,7 @@ base::Json version_json() {
   json["schema"] = "cairn.version/1";
   json["version"] = CAIRN_VERSION;
   json["released"] = CAIRN_RELEASE_DATE;
-  const std::string commit = CAIRN_COMMIT;
+  const std::string_view commit = CAIRN_COMMIT;
   json["commit"] = commit.empty() ? base::Json() : base::Json(commit);
   json["platform"] = CAIRN_TARGET;
   json["features"] = base::Json::array();

@@ -18,12 +18,15 @@ namespace {
 
 constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW;
 
-// Characters that HFS+, a file system of macOS, ignores in names. All of them take three bytes.
+// U+200C to U+200F, U+202A to U+202E, U+206A to U+206F and U+FEFF: characters that HFS+, a file
+// system of macOS, ignores in names. All of them take three bytes.
 // Source: git, compat/hfs.
 bool is_ignored_in_names(std::string_view character) {
   constexpr auto kIgnored = std::to_array<std::string_view>(
-      {"\u200c", "\u200d", "\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
-       "\u206a", "\u206b", "\u206c", "\u206d", "\u206e", "\u206f", "\ufeff"});
+      {"\xe2\x80\x8c", "\xe2\x80\x8d", "\xe2\x80\x8e", "\xe2\x80\x8f", "\xe2\x80\xaa",
+       "\xe2\x80\xab", "\xe2\x80\xac", "\xe2\x80\xad", "\xe2\x80\xae", "\xe2\x81\xaa",
+       "\xe2\x81\xab", "\xe2\x81\xac", "\xe2\x81\xad", "\xe2\x81\xae", "\xe2\x81\xaf",
+       "\xef\xbb\xbf"});
   return std::find(kIgnored.begin(), kIgnored.end(), character) != kIgnored.end();
 }
 

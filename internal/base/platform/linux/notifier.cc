@@ -60,8 +60,10 @@ int Notifier::add(const std::string& directory, Links links) {
   return kNoRoom;
 }
 
+// NOLINTNEXTLINE(readability-make-member-function-const)
 void Notifier::remove(int watch) { ::inotify_rm_watch(fd(), watch); }
 
+// NOLINTNEXTLINE(readability-make-member-function-const)
 bool Notifier::read(const std::function<void(const Event&)>& see) {
   alignas(inotify_event) std::array<char, kBufferBytes> buffer{};
   bool is_whole = true;

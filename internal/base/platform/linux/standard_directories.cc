@@ -17,8 +17,8 @@ struct CloseFile {
 }  // namespace
 
 const StandardDirectories& standard_directories() {
-  static constexpr StandardDirectories directories{".config", ".local/state", ".cache"};
-  return directories;
+  static constexpr StandardDirectories kDirectories{".config", ".local/state", ".cache"};
+  return kDirectories;
 }
 
 // Reads /etc/passwd instead of calling getpwuid(), which would load name service modules into this

@@ -9,9 +9,9 @@ namespace cairn::platform {
 
 // Time Machine leaves out ~/Library/Caches, and the system may empty it.
 const StandardDirectories& standard_directories() {
-  static constexpr StandardDirectories directories{".config", "Library/Application Support",
-                                                   "Library/Caches"};
-  return directories;
+  static constexpr StandardDirectories kDirectories{".config", "Library/Application Support",
+                                                    "Library/Caches"};
+  return kDirectories;
 }
 
 std::string home_of_effective_user() {
