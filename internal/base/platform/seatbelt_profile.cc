@@ -6,7 +6,7 @@ namespace cairn::platform {
 namespace {
 
 // A string of the profile. Nothing in a path can end it.
-std::string quoted(std::string_view text) {
+std::string as_string(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -19,7 +19,7 @@ std::string quoted(std::string_view text) {
 void add_rules(std::string_view effect, const std::vector<std::string>& paths,
                std::string& profile) {
   for (const std::string& path : paths) {
-    profile += "(" + std::string(effect) + " (subpath " + quoted(path) + "))\n";
+    profile += "(" + std::string(effect) + " (subpath " + as_string(path) + "))\n";
   }
 }
 
