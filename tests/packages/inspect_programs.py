@@ -210,7 +210,7 @@ def main():
     parser.add_argument("programs", nargs="+")
     parser.add_argument("--target", choices=[*MACHINES, *PROCESSORS])
     parser.add_argument("--symbols", default=SYMBOLS, help="libSystem.tbd of zig")
-    parser.add_argument("--path", action="append", default=[], help="a folder that it must not name")
+    parser.add_argument("--path", action="append", default=[], help="a folder not to be named")
     options = parser.parse_args()
     wrong = 0
     for program in options.programs:

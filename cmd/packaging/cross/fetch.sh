@@ -5,8 +5,8 @@
 #   cmd/packaging/cross/fetch.sh build/cross         build/cross/sources/sqlite3, …
 #   cmd/packaging/cross/fetch.sh build/cross zig     build/cross/zig/ziglang/zig
 #
-# apt uses a configuration of its own in the folder, so /etc/apt stays as it is. Downloads are kept in
-# build/cross/downloads. Versions that Debian has replaced are only in its archive of snapshots:
+# apt uses a configuration of its own in the folder, so /etc/apt stays as it is. Downloads are kept
+# in build/cross/downloads. Versions that Debian has replaced are only in its archive of snapshots:
 #   DEBIAN_MIRROR=http://snapshot.debian.org/archive DEBIAN_DATE=20261129T000000Z
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Checks that a program has the same bytes when it is built again in another folder: builds the latest
-# commit in a clone, and compares. It builds without ccache, which could hide a difference.
+# Checks that a program has the same bytes when it is built again in another folder: builds the
+# latest commit in a clone, and compares. It builds without ccache, which could hide a difference.
 #
 #   make cross && cmd/packaging/cross/reproducible.sh build/cross linux-arm64 macos-arm64
 #
-# The clone gets the downloads of build/cross, and everything else is made again, also the libraries.
-# CAIRN_GRAMMARS names a folder with the grammars, which are downloaded otherwise.
+# The clone gets the downloads of build/cross, and everything else is made again, also the
+# libraries. CAIRN_GRAMMARS names a folder with the grammars, which are downloaded otherwise.
 set -eu
 source=$(cd "$(dirname "$0")/../../.." && pwd)
 first=$(cd "$1" && pwd)
