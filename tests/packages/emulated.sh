@@ -23,7 +23,7 @@ ctest --test-dir "$build" -j "${JOBS:-$(nproc)}" --output-on-failure \
 "$build/emulated/cross_test" --source-file-exclude='*corpora_test.cc,*layering_test.cc' \
   --test-case-exclude='*an index of an older format is written again once*' ||
   failed="$failed cross_test"
-"$source/tests/lsp/run.py" "$program" --without the_index_follows_saved_files \
+python3 "$source/tests/lsp/run.py" "$program" --without the_index_follows_saved_files \
   --without only_sources_cause_updates --without an_index_is_made_with_consent \
   --without an_index_that_was_made_by_command_is_kept_up_to_date || failed="$failed editors"
 NO_UPDATES=1 "$source/tests/servers/run.sh" "$program" || failed="$failed servers"
