@@ -88,9 +88,12 @@ GRAMMARS = -DCAIRN_GRAMMARS=$(abspath $(BUILD))/npm
 # source of internal/ and cmd/ alone, to check that it includes what it uses.
 JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=24
 
+# The commit that `cairn --version --json` names, unless the sources have changed since.
+COMMIT = $(shell git diff --quiet HEAD 2>/dev/null && git rev-parse HEAD)
+
 build: deps
 	@cmake -B $(BUILD) -G Ninja $(GRAMMARS) -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DBUILD_TESTING=OFF \
-	  $(JOINED) >/dev/null
+	  -DCAIRN_COMMIT=$(COMMIT) $(JOINED) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target cairn
 
 demo: build
