@@ -33,6 +33,7 @@ for target in ${TARGETS:-linux-x64 linux-arm64 macos-arm64 macos-x64}; do
   else said "$target, because there is no $programs/$target/cairn"; fi
 done
 mkdir -p "$out"
+out=$(cd "$out" && pwd)  # some steps change the folder
 work=$(mktemp -d "$out.XXXXXX")
 trap 'wait; rm -rf "$work"' EXIT
 made=$work/made
