@@ -1,6 +1,8 @@
 // Helpers for the tests of all modules: paths of fixtures, files and temporary directories.
 #pragma once
 
+#include <unistd.h>  // declares mkdtemp() on macOS
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

@@ -16,6 +16,8 @@
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
 #define TOML_HEADER_ONLY 1
+// The checks need FLT_RADIX, which zig's headers for macOS lack once <cmath> is included.
+#define TOML_DISABLE_ENVIRONMENT_CHECKS 1
 #define TOML_ENABLE_FORMATTERS 0
 #define TOML_MAX_NESTED_VALUES 32
 #include <toml++/impl/preprocessor.h>

@@ -15,5 +15,4 @@ if(CAIRN_CCACHE)
 endif()
 # zig lists the symbols of the newest macOS, so the compiler must notice what macOS 11 lacks.
 set(CMAKE_C_FLAGS_INIT -Werror=unguarded-availability-new)
-# <cmath> includes a part of <float.h>, after which libc++ would not include the rest.
-set(CMAKE_CXX_FLAGS_INIT "-Werror=unguarded-availability-new -include float.h")
+set(CMAKE_CXX_FLAGS_INIT -Werror=unguarded-availability-new)
