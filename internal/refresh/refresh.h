@@ -88,7 +88,7 @@ struct JobOutcome {
   std::string failure;
   double seconds = 0;  // duration of the run whose output is used, or of a run that just failed
   std::uint64_t peak_memory_bytes = 0;
-  std::string sandbox;  // the sandbox of this run (scip_runners/sandbox.h); "" if it did not run
+  std::string sandbox;  // the sandbox of this run (base/platform/sandbox.h); "" if it did not run
 };
 
 struct RefreshReport {
