@@ -109,6 +109,17 @@ TEST_CASE("what a newer index says of its version is checked before it is shown"
   CHECK(contains(refused.err, "use a newer cairn"));
 }
 
+TEST_CASE("a newer index whose table is a view is not asked") {
+  const UpgradedProject project;
+  project.rewrite(store::kFormatVersion + 1, "9.1.0", true);
+  store::Database::open_copy(project.index())
+      .execute("ALTER TABLE meta RENAME TO old; CREATE VIEW meta AS SELECT * FROM old");
+  const Ran refused = project.run({"search", "lighthouse"});
+  CHECK(refused.exit_code == 2);
+  CHECK_FALSE(contains(refused.err, "9.1.0"));
+  CHECK(contains(refused.err, "use a newer cairn"));
+}
+
 TEST_CASE("the version names the platform and the formats") {
   const TemporaryDirectory directory;
   CHECK(run_cairn({"--version"}, directory.path()).out.starts_with("cairn "));

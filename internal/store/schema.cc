@@ -115,6 +115,12 @@ void create_revision_tables(const Database& database) {
   for (const SqlTable& table : kRevisionTables) database.execute(std::string(table.sql).c_str());
 }
 
+bool has_meta_table(const Database& database) {
+  Statement rows = database.prepare("SELECT type, sql FROM sqlite_schema WHERE name='meta'");
+  return rows.step() && rows.text(0) == "table" && rows.text(1) == kTables.front().sql &&
+         !rows.step();
+}
+
 bool check_schema(const Database& database) {
   Statement rows = database.prepare("SELECT type, name, sql FROM sqlite_schema");
   std::size_t found = 0;

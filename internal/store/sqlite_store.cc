@@ -68,6 +68,7 @@ std::string writer_of(const std::string& path) {
   constexpr int kDeadlineMilliseconds = 1000;
   try {
     const Database database = Database::open_published(path, kDeadlineMilliseconds);
+    if (!has_meta_table(database)) return {};  // a view could run for long
     Statement select = database.prepare("SELECT value FROM meta WHERE key='cairn'");
     if (!select.step()) return {};
     std::string version(select.text(0).substr(0, kMaxBytes));
