@@ -17,8 +17,8 @@ namespace {
 // Returns the environment variables that can affect settings, sorted by name.
 config::Environment variables_of_settings() {
   config::Environment chosen;
-  for (char** at = platform::environment(); at != nullptr && *at != nullptr; ++at) {
-    const std::string_view line(*at);
+  for (const std::string& variable : platform::environment()) {
+    const std::string_view line(variable);
     const std::string_view name = line.substr(0, line.find('='));
     if (name.size() == line.size()) continue;
     if (name == "HOME" || name == "XDG_CONFIG_HOME" || name.starts_with("CAIRN_")) {

@@ -41,12 +41,8 @@ std::string update_index() {
   base::ChildLimits limits;
   limits.max_silence = limits.max_time = std::chrono::minutes(30);
   limits.with_errors = true;
-  std::vector<std::string> environment;
-  for (char** variable = platform::environment(); *variable != nullptr; ++variable) {
-    environment.emplace_back(*variable);
-  }
-  base::ChildProcess index({platform::program_path(), "index", "--syntactic"}, environment,
-                           working_directory(), limits);
+  base::ChildProcess index({platform::program_path(), "index", "--syntactic"},
+                           platform::environment(), working_directory(), limits);
   std::string last;
   std::string line;
   while (index.read_until('\n', line)) {

@@ -85,12 +85,8 @@ class IndexRepair {
   static bool make_index(const std::string& directory) {
     base::ChildLimits limits;
     limits.max_silence = limits.max_time = std::chrono::minutes(10);
-    std::vector<std::string> environment;
-    for (char** variable = platform::environment(); *variable != nullptr; ++variable) {
-      environment.emplace_back(*variable);
-    }
-    base::ChildProcess index({platform::program_path(), "index", "--syntactic"}, environment,
-                             directory, limits);
+    base::ChildProcess index({platform::program_path(), "index", "--syntactic"},
+                             platform::environment(), directory, limits);
     return index.finish();
   }
 

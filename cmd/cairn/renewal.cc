@@ -11,17 +11,6 @@
 #include "internal/trust/seal.h"
 
 namespace cairn::cmd {
-namespace {
-
-std::vector<std::string> environment() {
-  std::vector<std::string> variables;
-  for (char** variable = platform::environment(); *variable != nullptr; ++variable) {
-    variables.emplace_back(*variable);
-  }
-  return variables;
-}
-
-}  // namespace
 
 void renew_old_index(const corpus::OpenRequest& request) {
   if (!request.must_be_own) return;
@@ -34,8 +23,8 @@ void renew_old_index(const corpus::OpenRequest& request) {
                 "); it is written again, once");
   base::ChildLimits limits;
   limits.max_silence = limits.max_time = std::chrono::minutes(30);
-  base::ChildProcess index({platform::program_path(), "index", directory}, environment(), directory,
-                           limits);
+  base::ChildProcess index({platform::program_path(), "index", directory}, platform::environment(),
+                           directory, limits);
   if (index.finish()) return;
   throw base::Error(
       base::ErrorKind::kIndexVersion,

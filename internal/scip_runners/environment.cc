@@ -96,8 +96,8 @@ std::string default_rust_toolchain() {
 std::vector<std::string> environment_for(const std::string& root,
                                          const std::vector<std::string>& additions) {
   std::map<std::string, std::string> all;
-  for (char** one = platform::environment(); one != nullptr && *one != nullptr; ++one) {
-    const std::string_view line(*one);
+  for (const std::string& one : platform::environment()) {
+    const std::string_view line(one);
     const std::size_t equals = line.find('=');
     if (equals == line.npos || !is_passed_on(line.substr(0, equals))) continue;
     all.emplace(line.substr(0, equals), line.substr(equals + 1));

@@ -16,9 +16,7 @@ constexpr std::array<std::string_view, 5> kKept = {
 
 std::vector<std::string> filtered(bool for_git) {
   std::vector<std::string> variables;
-  for (char** variable = platform::environment(); variable != nullptr && *variable != nullptr;
-       ++variable) {
-    const std::string_view text = *variable;
+  for (const std::string& text : platform::environment()) {
     const bool is_of_tool = text.starts_with("GIT_") || text.starts_with("CAIRN_");
     const bool is_kept =
         for_git && std::any_of(kKept.begin(), kKept.end(),

@@ -40,7 +40,7 @@ std::uint64_t peak_memory_bytes(const rusage& used);
 // A path with which this program can be started again; "" if it is unknown.
 std::string program_path();
 
-// The environment of this process: lines NAME=value, with a null pointer at the end.
-char** environment();
+// The environment of this process: lines NAME=value.
+std::vector<std::string> environment();
 
 }  // namespace cairn::platform

@@ -27,6 +27,12 @@ std::uint64_t peak_memory_bytes(const rusage& used) {
 // The kernel opens this program with it, even if its file has been replaced or removed.
 std::string program_path() { return "/proc/self/exe"; }
 
-char** environment() { return environ; }
+std::vector<std::string> environment() {
+  std::vector<std::string> lines;
+  for (char** line = environ; line != nullptr && *line != nullptr; ++line) {
+    lines.emplace_back(*line);
+  }
+  return lines;
+}
 
 }  // namespace cairn::platform

@@ -73,6 +73,12 @@ std::string program_path() {
   return ::realpath(given.data(), resolved.data()) == nullptr ? given.data() : resolved.data();
 }
 
-char** environment() { return environ; }
+std::vector<std::string> environment() {
+  std::vector<std::string> lines;
+  for (char** line = environ; line != nullptr && *line != nullptr; ++line) {
+    lines.emplace_back(*line);
+  }
+  return lines;
+}
 
 }  // namespace cairn::platform
