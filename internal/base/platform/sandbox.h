@@ -31,7 +31,7 @@ struct SandboxSupport {
   bool is_whole = false;  // whether files and calls are confined, as far as this system can do it
 };
 
-// What the system supports for this user. Determined once; starts no program.
+// Returns what the system supports for this user. Determined once; starts no program.
 const SandboxSupport& sandbox_support();
 
 // Returns text such as "Landlock 7, no network, call filter" or "no sandbox: the kernel supports
@@ -57,8 +57,8 @@ class Sandbox {
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
 
-  // What must be executed so that `command` runs in the sandbox: `command` itself where enter()
-  // confines the process, else a program that enters the sandbox first.
+  // Returns the command to execute so that `command` runs in the sandbox: `command` itself where
+  // enter() confines the process, else a program that enters the sandbox first.
   Command confined(Command command) const;
 
   // A descriptor that must stay open until enter(); -1 = none.
