@@ -6,17 +6,24 @@
 #include "internal/store/index_file.h"
 
 namespace cairn::cmd {
+namespace {
+
+// CMakeLists.txt defines the macros of this file. The commit is empty if it is not known.
+base::Json commit() {
+  constexpr char kCommit[] = CAIRN_COMMIT;
+  return sizeof(kCommit) == 1 ? base::Json() : base::Json(kCommit);
+}
+
+}  // namespace
 
 std::string version_text() { return "cairn " CAIRN_VERSION "\n"; }
 
-// CMakeLists.txt defines the macros.
 base::Json version_json() {
   base::Json json;
   json["schema"] = "cairn.version/1";
   json["version"] = CAIRN_VERSION;
   json["released"] = CAIRN_RELEASE_DATE;
-  const std::string_view commit = CAIRN_COMMIT;
-  json["commit"] = commit.empty() ? base::Json() : base::Json(commit);
+  json["commit"] = commit();
   json["platform"] = CAIRN_TARGET;
   json["features"] = base::Json::array();
   const bool has_page = api::page_html().find("<script") != std::string_view::npos;

@@ -5,29 +5,23 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 
 #include "internal/base/ascii.h"
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
 #include "internal/base/platform/file_times.h"
 #include "internal/base/platform/files.h"
+#include "internal/base/utf8.h"
 
 namespace cairn::base {
 namespace {
 
 constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW;
 
-// U+200C to U+200F, U+202A to U+202E, U+206A to U+206F and U+FEFF: characters that HFS+, a file
-// system of macOS, ignores in names. All of them take three bytes.
-// Source: git, compat/hfs.
-bool is_ignored_in_names(std::string_view character) {
-  constexpr auto kIgnored = std::to_array<std::string_view>(
-      {"\xe2\x80\x8c", "\xe2\x80\x8d", "\xe2\x80\x8e", "\xe2\x80\x8f", "\xe2\x80\xaa",
-       "\xe2\x80\xab", "\xe2\x80\xac", "\xe2\x80\xad", "\xe2\x80\xae", "\xe2\x81\xaa",
-       "\xe2\x81\xab", "\xe2\x81\xac", "\xe2\x81\xad", "\xe2\x81\xae", "\xe2\x81\xaf",
-       "\xef\xbb\xbf"});
-  return std::find(kIgnored.begin(), kIgnored.end(), character) != kIgnored.end();
+// Characters that HFS+, a file system of macOS, ignores in names. Source: git, compat/hfs.
+bool is_ignored_in_names(char32_t c) {
+  return (c >= 0x200C && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x206A && c <= 0x206F) || c == 0xFEFF;
 }
 
 // Whether a file system that takes upper for lower case would open ".git" by this name.
@@ -35,13 +29,13 @@ bool names_git_directory(std::string_view name) {
   constexpr std::string_view kName = ".git";
   std::size_t matched = 0;
   while (!name.empty()) {
-    if (is_ignored_in_names(name.substr(0, 3))) {
-      name.remove_prefix(3);
-      continue;
-    }
-    if (matched == kName.size() || to_lower(name.front()) != kName[matched]) return false;
+    const DecodedCharacter character = decode_utf8(name, 0);
+    name.remove_prefix(character.size);
+    if (is_ignored_in_names(character.code_point)) continue;
+    const bool matches = matched < kName.size() && character.size == 1 &&
+                         to_lower(static_cast<char>(character.code_point)) == kName[matched];
+    if (!matches) return false;
     ++matched;
-    name.remove_prefix(1);
   }
   return matched == kName.size();
 }
