@@ -3,17 +3,20 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <functional>
 #include <mutex>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "internal/base/fd.h"
 #include "internal/base/json.h"
+#include "internal/base/platform/sockets.h"
 
 namespace cairn::testing {
 
@@ -23,14 +26,13 @@ class StandInModel {
   using Answer = std::function<std::string(const std::string& request)>;
 
   explicit StandInModel(Answer answer) : answer_(std::move(answer)) {
-    socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
     auto* const any = reinterpret_cast<sockaddr*>(&address);
-    if (::bind(socket_, any, size) != 0 || ::listen(socket_, 8) != 0 ||
-        ::getsockname(socket_, any, &size) != 0) {
+    if (::bind(socket_.get(), any, size) != 0 || ::listen(socket_.get(), 8) != 0 ||
+        ::getsockname(socket_.get(), any, &size) != 0) {
       throw std::runtime_error("no socket");
     }
     port_ = ntohs(address.sin_port);
@@ -38,9 +40,7 @@ class StandInModel {
   }
   ~StandInModel() {
     is_over_ = true;
-    ::shutdown(socket_, SHUT_RDWR);
     thread_.join();
-    ::close(socket_);
   }
   StandInModel(const StandInModel&) = delete;
   StandInModel& operator=(const StandInModel&) = delete;
@@ -67,31 +67,41 @@ class StandInModel {
   }
 
  private:
+  // Returns whether `event` has happened on the socket. Not every system wakes a thread that
+  // accepts connections when the socket is shut down, so waiting ends often.
+  static bool has(const base::UniqueFd& socket, short event) {
+    pollfd waiting{socket.get(), event, 0};
+    return ::poll(&waiting, 1, 10) > 0;
+  }
+
   void serve() {
     while (!is_over_) {
-      const int client = ::accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
-      if (client < 0) continue;
+      if (!has(socket_, POLLIN)) continue;
+      const base::UniqueFd client = platform::accept_connection(socket_.get(), nullptr, nullptr);
+      if (!client.valid()) continue;
       const std::string request = read_request(client);
       {
         const std::lock_guard<std::mutex> lock(mutex_);
         requests_.push_back(request);
       }
       const std::string answer = answer_(request);
-      for (std::size_t at = 0; at < answer.size();) {
-        const ssize_t sent = ::send(client, answer.data() + at, answer.size() - at, MSG_NOSIGNAL);
+      for (std::size_t at = 0; at < answer.size() && !is_over_;) {
+        if (!has(client, POLLOUT)) continue;
+        const ssize_t sent =
+            ::send(client.get(), answer.data() + at, answer.size() - at, platform::send_flags());
         if (sent <= 0) break;
         at += static_cast<std::size_t>(sent);
       }
-      ::close(client);
     }
   }
 
-  static std::string read_request(int client) {
+  std::string read_request(const base::UniqueFd& client) const {
     std::string request;
     std::size_t wanted = std::string::npos;
     char buffer[4096];
-    while (request.size() < wanted) {
-      const ssize_t got = ::recv(client, buffer, sizeof buffer, 0);
+    while (request.size() < wanted && !is_over_) {
+      if (!has(client, POLLIN)) continue;
+      const ssize_t got = ::recv(client.get(), buffer, sizeof buffer, 0);
       if (got <= 0) break;
       request.append(buffer, static_cast<std::size_t>(got));
       const std::size_t end = request.find("\r\n\r\n");
@@ -104,7 +114,7 @@ class StandInModel {
   }
 
   Answer answer_;
-  int socket_ = -1;
+  base::UniqueFd socket_ = platform::stream_socket(AF_INET);
   int port_ = 0;
   std::atomic<bool> is_over_ = false;
   mutable std::mutex mutex_;

@@ -285,6 +285,10 @@ TEST_CASE("a repository that comes into being is noticed") {
 TEST_CASE("if events are lost, all files are listed") {
   // More events than the queue of the kernel holds, each different from the one before it.
   std::ifstream limit("/proc/sys/fs/inotify/max_queued_events");
+  if (!limit) {
+    MESSAGE("skipped: this system has no such limit");
+    return;
+  }
   std::size_t queued = 0;
   limit >> queued;
   REQUIRE(queued > 0);
