@@ -63,12 +63,12 @@ END
 # download KIND NAME VERSION: prints an error that says which version there is instead.
 download() {
   case $1 in
-    source) command='source --download-only' ;;
+    source) command='source --only-source --download-only' ;;  # doctest is also a binary package
     package) command=download ;;
   esac
   # shellcheck disable=SC2086
   APT_CONFIG=$apt/apt.conf apt-get $command -qq "$2=$3" >/dev/null && return
-  echo "$2 $3 is not there; Debian has $(APT_CONFIG=$apt/apt.conf apt-cache showsrc "$2" |
+  echo "$2 $3 is not there; Debian has $(APT_CONFIG=$apt/apt.conf apt-cache showsrc --only-source "$2" |
     sed -n 's/^Version: //p' | paste -s -d ' '): change sources.txt, or set DEBIAN_DATE" >&2
   exit 1
 }
