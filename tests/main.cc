@@ -1,3 +1,5 @@
+#include <cfloat>  // doctest uses it, and does not include it with each library
+
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 

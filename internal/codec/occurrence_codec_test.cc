@@ -118,7 +118,8 @@ TEST_CASE("confidences are stored only if a use is uncertain") {
 TEST_CASE("runs of confidences that do not cover the uses are damage") {
   const auto decodes = [](std::uint64_t uses, std::uint64_t confidence) {
     std::string blob;
-    for (const std::uint64_t number : {1UL, 50UL, 1UL, 0UL, 0UL, 0UL, 1UL, uses, confidence}) {
+    for (const std::uint64_t number :
+         std::initializer_list<std::uint64_t>{1, 50, 1, 0, 0, 0, 1, uses, confidence}) {
       base::put_varint(blob, number);
     }
     try {
