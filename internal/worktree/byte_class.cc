@@ -33,23 +33,10 @@ constexpr std::array<NamedClass, 12> kNamedClasses = {
      {"upper", {{{'A', 'Z'}}}},
      {"xdigit", {{{'0', '9'}, {'A', 'F'}, {'a', 'f'}}}}}};
 
-void add_span(unsigned char first, unsigned char last, Bytes& bytes) {
-  for (unsigned c = first; c <= last; ++c) bytes.set(c);
-}
-
-bool add_named(std::string_view name, Bytes& bytes) {
-  const auto* const found = std::find_if(kNamedClasses.begin(), kNamedClasses.end(),
-                                         [&](const NamedClass& one) { return one.name == name; });
-  if (found == kNamedClasses.end()) return false;
-  for (const Span& span : found->spans) {
-    if (span.last != 0) add_span(span.first, span.last, bytes);
-  }
-  return true;
-}
-
 class ClassParser {
  public:
-  explicit ClassParser(std::string_view text) : text_(text) {}
+  ClassParser(std::string_view text, LetterCase letter_case)
+      : text_(text), letter_case_(letter_case) {}
 
   std::optional<ByteClass> parse() {
     const bool is_negated = byte() == '!' || byte() == '^';
@@ -78,6 +65,24 @@ class ClassParser {
     return c;
   }
 
+  void add_span(unsigned char first, unsigned char last) {
+    for (unsigned c = first; c <= last; ++c) {
+      bytes_.set(c);
+      const bool has_capital = c >= 'A' && c <= 'Z' && letter_case_ == LetterCase::kIgnored;
+      if (has_capital) bytes_.set(c - 'A' + 'a');
+    }
+  }
+
+  bool add_named(std::string_view name) {
+    const auto* const found = std::find_if(kNamedClasses.begin(), kNamedClasses.end(),
+                                           [&](const NamedClass& one) { return one.name == name; });
+    if (found == kNamedClasses.end()) return false;
+    for (const Span& span : found->spans) {
+      if (span.last != 0) add_span(span.first, span.last);
+    }
+    return true;
+  }
+
   // Adds the next member, which is a byte, a span or a named class. Returns false if the class is
   // malformed. If the member is a byte, stores it in `before_`, because a '-' after it would begin
   // a span. For other members, sets `before_` to 0.
@@ -86,7 +91,7 @@ class ClassParser {
       ++at_;
       const unsigned char last = take_escaped();
       if (last == 0) return false;
-      add_span(before_, last, bytes_);
+      add_span(before_, last);
       before_ = 0;
       return byte() != 0;
     }
@@ -94,7 +99,7 @@ class ClassParser {
       const std::size_t end = text_.find(']', at_ + 2);
       if (end == text_.npos) return false;
       if (end > at_ + 2 && text_[end - 1] == ':') {
-        if (!add_named(text_.substr(at_ + 2, end - at_ - 3), bytes_)) return false;
+        if (!add_named(text_.substr(at_ + 2, end - at_ - 3))) return false;
         at_ = end + 1;
         before_ = 0;
         return byte() != 0;
@@ -107,6 +112,7 @@ class ClassParser {
   }
 
   std::string_view text_;
+  LetterCase letter_case_;
   std::size_t at_ = 1;
   Bytes bytes_;
   unsigned char before_ = 0;
@@ -114,8 +120,8 @@ class ClassParser {
 
 }  // namespace
 
-std::optional<ByteClass> parse_byte_class(std::string_view text) {
-  return ClassParser(text).parse();
+std::optional<ByteClass> parse_byte_class(std::string_view text, LetterCase letter_case) {
+  return ClassParser(text, letter_case).parse();
 }
 
 }  // namespace cairn::worktree

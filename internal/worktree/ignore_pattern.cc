@@ -2,13 +2,18 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/limits.h"
-#include "internal/worktree/byte_class.h"
 
 namespace cairn::worktree {
 namespace {
 
 constexpr std::string_view kSpecial = "*?[\\";
+
+std::string literal_of(std::string_view text, LetterCase letter_case) {
+  std::string literal(text);
+  return letter_case == LetterCase::kIgnored ? base::lowered(std::move(literal)) : literal;
+}
 
 // Removes trailing spaces, except a space that a '\' escapes.
 std::string_view without_trailing_spaces(std::string_view line) {
@@ -26,7 +31,8 @@ std::string_view without_trailing_spaces(std::string_view line) {
 // This class is not in an anonymous namespace, because Glob declares it as a friend.
 class GlobParser {
  public:
-  explicit GlobParser(std::string_view pattern) : pattern_(pattern) {}
+  GlobParser(std::string_view pattern, LetterCase letter_case)
+      : pattern_(pattern), letter_case_(letter_case) {}
 
   std::optional<Glob> parse() {
     while (at_ < pattern_.size()) {
@@ -39,8 +45,9 @@ class GlobParser {
       } else if (c == '[') {
         if (!add_class()) return std::nullopt;
       } else {
-        if (c == '\\' && ++at_ == pattern_.size()) return std::nullopt;
-        add(Glob::Kind::kByte, static_cast<unsigned char>(pattern_[at_++]));
+        const bool is_escaped = c == '\\';
+        if (is_escaped && ++at_ == pattern_.size()) return std::nullopt;
+        add_byte(pattern_[at_++], is_escaped);
       }
     }
     return std::move(glob_);
@@ -49,6 +56,12 @@ class GlobParser {
  private:
   void add(Glob::Kind kind, unsigned char byte = 0, std::size_t number = 0) {
     glob_.tokens_.push_back({kind, byte, static_cast<std::uint16_t>(number)});
+  }
+
+  // In git, a capital after a '\' stays one, so it matches nothing if the case is ignored.
+  void add_byte(char c, bool is_escaped) {
+    const bool is_lowered = letter_case_ == LetterCase::kIgnored && !is_escaped;
+    add(Glob::Kind::kByte, static_cast<unsigned char>(is_lowered ? base::to_lower(c) : c));
   }
 
   void add_stars() {
@@ -68,7 +81,7 @@ class GlobParser {
   }
 
   bool add_class() {
-    const auto found = parse_byte_class(pattern_.substr(at_));
+    const auto found = parse_byte_class(pattern_.substr(at_), letter_case_);
     if (!found) return false;
     at_ += found->length;
     add(Glob::Kind::kClass, 0, glob_.classes_.size());
@@ -77,11 +90,14 @@ class GlobParser {
   }
 
   std::string_view pattern_;
+  LetterCase letter_case_;
   std::size_t at_ = 0;
   Glob glob_;
 };
 
-std::optional<Glob> Glob::parse(std::string_view pattern) { return GlobParser(pattern).parse(); }
+std::optional<Glob> Glob::parse(std::string_view pattern, LetterCase letter_case) {
+  return GlobParser(pattern, letter_case).parse();
+}
 
 bool Glob::accepts(const Token& token, char c) const {
   const auto byte = static_cast<unsigned char>(c);
@@ -133,7 +149,7 @@ bool Glob::matches(std::string_view text) const {
   }
 }
 
-std::optional<IgnorePattern> IgnorePattern::parse(std::string_view line) {
+std::optional<IgnorePattern> IgnorePattern::parse(std::string_view line, LetterCase letter_case) {
   line = line.substr(0, line.find('\0'));
   if (line.starts_with('#') || line.size() > base::kMaxPathBytes) return std::nullopt;
   line = without_trailing_spaces(line);
@@ -147,16 +163,16 @@ std::optional<IgnorePattern> IgnorePattern::parse(std::string_view line) {
   if (line.empty()) return std::nullopt;
   const std::size_t literal = std::min(line.find_first_of(kSpecial), line.size());
   if (line[0] == '*' && pattern.is_of_names_ && line.find_first_of(kSpecial, 1) == line.npos) {
-    pattern.literal_ = line.substr(1);
+    pattern.literal_ = literal_of(line.substr(1), letter_case);
     pattern.is_literal_end_ = true;
     return pattern;
   }
   // git removes the literal prefix of a pattern from the path and matches the rest as a separate
   // path. So "a**/b" means "a" followed by "**/b". This makes no difference for a pattern without
   // '/', because "**" means the same as "*" there.
-  pattern.literal_ = line.substr(0, literal);
+  pattern.literal_ = literal_of(line.substr(0, literal), letter_case);
   if (literal == line.size()) return pattern;
-  pattern.rest_ = Glob::parse(line.substr(literal));
+  pattern.rest_ = Glob::parse(line.substr(literal), letter_case);
   return pattern.rest_ ? std::optional(std::move(pattern)) : std::nullopt;
 }
 

@@ -20,6 +20,8 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/worktree/byte_class.h"
+
 namespace cairn::worktree {
 
 // The compiled part of a pattern after its literal prefix.
@@ -27,7 +29,7 @@ class Glob {
  public:
   // Parses a pattern. Returns nothing if no text can match, because a class is malformed or the
   // pattern ends with a '\'.
-  static std::optional<Glob> parse(std::string_view pattern);
+  static std::optional<Glob> parse(std::string_view pattern, LetterCase letter_case);
 
   bool matches(std::string_view text) const;
 
@@ -57,13 +59,14 @@ class IgnorePattern {
  public:
   // Parses a line without its line break. Returns nothing for a comment, an empty line, a pattern
   // that no path can match, or a line of more than kMaxPathBytes.
-  static std::optional<IgnorePattern> parse(std::string_view line);
+  static std::optional<IgnorePattern> parse(std::string_view line,
+                                            LetterCase letter_case = LetterCase::kMatters);
 
   bool is_negated() const { return is_negated_; }
   bool is_of_directories() const { return is_of_directories_; }
 
   // Whether the pattern matches `path`, which is relative to the directory of the .gitignore.
-  // `name` is the last component of `path`.
+  // `name` is the last component of `path`. If the case is ignored, neither may have capitals.
   bool matches(std::string_view path, std::string_view name) const;
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 
@@ -15,12 +16,14 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 void IgnoreRules::add(std::string_view text, std::string_view directory) {
   File file;
   if (!directory.empty()) file.prefix = std::string(directory) + "/";
+  if (letter_case_ == LetterCase::kIgnored) file.prefix = base::lowered(file.prefix);
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   while (!text.empty() && patterns_ + file.patterns.size() < base::kMaxIgnoreRules) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);
     if (line.ends_with('\r')) line.remove_suffix(1);
-    if (auto pattern = IgnorePattern::parse(line)) file.patterns.push_back(std::move(*pattern));
+    if (auto pattern = IgnorePattern::parse(line, letter_case_))
+      file.patterns.push_back(std::move(*pattern));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   patterns_ += file.patterns.size();
@@ -28,6 +31,9 @@ void IgnoreRules::add(std::string_view text, std::string_view directory) {
 }
 
 Verdict IgnoreRules::verdict(std::string_view path, EntryType type) const {
+  if (files_.empty()) return Verdict::kNone;
+  std::string small;
+  if (letter_case_ == LetterCase::kIgnored) path = small = base::lowered(std::string(path));
   const std::string_view name = base::base_name(path);
   for (std::size_t i = files_.size(); i > 0; --i) {
     const File& file = files_[i - 1];

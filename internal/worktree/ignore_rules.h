@@ -27,6 +27,9 @@ enum class EntryType : std::uint8_t { kFile, kDirectory };
 
 class IgnoreRules {
  public:
+  IgnoreRules() = default;
+  explicit IgnoreRules(LetterCase letter_case) : letter_case_(letter_case) {}
+
   // Adds the rules in `text`, the content of an ignore file in `directory` ("", "src/a"). The rules
   // apply only to paths below `directory`.
   void add(std::string_view text, std::string_view directory);
@@ -49,6 +52,7 @@ class IgnoreRules {
     std::string prefix;  // "" or "src/a/"
     std::vector<IgnorePattern> patterns;
   };
+  LetterCase letter_case_ = LetterCase::kMatters;
   std::vector<File> files_;
   std::size_t patterns_ = 0;  // number of rules of all files
 };

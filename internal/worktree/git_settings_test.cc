@@ -1,0 +1,33 @@
+#include "internal/worktree/git_settings.h"
+
+#include <doctest/doctest.h>
+
+namespace cairn::worktree {
+namespace {
+
+bool ignores_case(std::string_view text) { return parse_git_settings(text).ignores_case; }
+
+TEST_SUITE_BEGIN("worktree/git_settings");
+
+TEST_CASE("core.ignorecase is read as git reads it") {
+  CHECK(ignores_case("[core]\n\tignorecase = true\n"));
+  CHECK(ignores_case("[CORE] IgnoreCase"));
+  CHECK(ignores_case("[core]\r\nbare = false\r\nignorecase=\"yes\" ; as on macOS\r\n"));
+  CHECK(ignores_case("[core]\nignorecase = 1\n[remote \"origin\"]\nurl = x"));
+  CHECK_FALSE(ignores_case("[core]\nignorecase = true\nignorecase = false\n"));
+  CHECK_FALSE(ignores_case("[core]\n# ignorecase = true\n"));
+  CHECK_FALSE(ignores_case("[core \"x\"]\nignorecase = true\n"));
+  CHECK_FALSE(ignores_case("[other]\nignorecase = true\n"));
+  CHECK_FALSE(ignores_case("ignorecase = true\n[core"));
+  CHECK_FALSE(ignores_case(""));
+}
+
+TEST_CASE("the size of object ids is read") {
+  CHECK(parse_git_settings("[extensions]\n\tobjectformat = sha256\n").has_long_ids);
+  CHECK_FALSE(parse_git_settings("[extensions]\n\tobjectformat = sha1\n").has_long_ids);
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::worktree
