@@ -3,8 +3,10 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/base/spellings.h"
 #include "internal/worktree/ignore_rules.h"
 
 namespace cairn::worktree {
@@ -13,7 +15,7 @@ struct GitSurroundings {
   bool is_work_tree = false;
   std::string prefix;  // path from the top to the root of `tree`: "" or "web/app/"
   // The rules of info/exclude, and of each .gitignore from the top of the work tree down to the
-  // parent of the root. They apply to paths relative to the top.
+  // parent of the root. They apply to paths relative to the top. They ignore case if git does.
   IgnoreRules rules;
 };
 
@@ -21,5 +23,10 @@ struct GitSurroundings {
 // the root does not count. (The root can be a dependency that a build downloaded, for example.) The
 // user's own configuration (core.excludesFile) is not read, so that all users get the same result.
 GitSurroundings find_git_surroundings(const base::SourceTree& tree);
+
+// Returns the spellings of git for the files that it tracks below the root of `tree`, if the
+// repository is on a file system that ignores case (core.ignorecase). A directory can be `Lib` there
+// although git calls it `lib`, which is the name in all commits. Otherwise, returns none.
+base::Spellings find_git_spellings(const base::SourceTree& tree);
 
 }  // namespace cairn::worktree
