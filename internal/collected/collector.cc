@@ -87,6 +87,20 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
   }
 }
 
+// Returns the path as the listing spells it, because a file system may take several spellings for
+// one file, and a file must not be described twice.
+std::string Collector::listed_path(const std::string& path) {
+  const bool is_listed = std::binary_search(listed_.begin(), listed_.end(), path);
+  if (is_listed || !sources_.available()) return path;
+  if (!spellings_) spellings_.emplace(listed_);
+  std::string listed = spellings_->of(sources_, path);
+  if (listed != path) {
+    ++report_.repaired_paths;
+    report_.add_detail({"'", path, "' is the file '", listed, "'"});
+  }
+  return listed;
+}
+
 bool Collector::is_stale(const std::string& path, const SourceHashes& made_of) const {
   const auto known = made_of.find(path);
   return known != made_of.end() && inventory::look_at(sources_, path).hash != known->second;
@@ -126,6 +140,7 @@ void Collector::add_document(const scip::ScipMessage& message, const std::string
     report_.add_detail({"repaired the path '", header.path, "'"});
   }
   if (!prefix.empty()) path = prefix + "/" + path;
+  path = listed_path(path);
 
   if (is_stale(path, made_of)) {
     add_stale_names(message, path);

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/base/spellings.h"
 #include "internal/collected/collected.h"
 #include "internal/collected/import_report.h"
 #include "internal/model/file_languages.h"
@@ -20,10 +23,16 @@ using SourceHashes = std::map<std::string, std::string, std::less<>>;
 class Collector {
  public:
   // If `sources` is empty, all definitions come from the indexes (see found_functions.h).
-  // `languages` determines the language of documents that do not specify one.
+  // `listed` are its files. `languages` determines the language of documents that do not specify
+  // one.
   Collector(Collected& collected, const base::SourceTree& sources,
-            const model::FileLanguages& languages, ImportReport& report)
-      : collected_(collected), sources_(sources), languages_(languages), report_(report) {}
+            const std::vector<std::string>& listed, const model::FileLanguages& languages,
+            ImportReport& report)
+      : collected_(collected),
+        sources_(sources),
+        listed_(listed),
+        languages_(languages),
+        report_(report) {}
 
   // Reads one index to its end, and prepends `prefix` ("packages/a", or "") to its paths. `made_of`
   // contains the hashes of the sources that the index was built from. If the source of a document
@@ -34,6 +43,7 @@ class Collector {
  private:
   void add_document(const scip::ScipMessage& message, const std::string& prefix,
                     const SourceHashes& made_of);
+  std::string listed_path(const std::string& path);
   bool is_stale(const std::string& path, const SourceHashes& made_of) const;
   void add_stale_names(const scip::ScipMessage& message, const std::string& path);
   void add_description(std::string_view message, PathId path);
@@ -45,6 +55,8 @@ class Collector {
 
   Collected& collected_;
   const base::SourceTree& sources_;
+  const std::vector<std::string>& listed_;    // in byte order
+  std::optional<base::Spellings> spellings_;  // of listed_, once a document is not among them
   const model::FileLanguages& languages_;
   ImportReport& report_;
   std::string records_;              // data of the current document

@@ -76,7 +76,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
              const Progress& progress) {
   const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
   collected.keeps_other_places = request.syntactic;
-  collected::Collector collector(collected, sources, files.languages, report);
+  collected::Collector collector(collected, sources, files.sources, files.languages, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
     progress("reading " + shown_name(request.inputs[i]));
     const auto source = open_input(request, i);

@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 
+#include "internal/base/ascii.h"
 #include "internal/base/error.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
@@ -419,6 +421,46 @@ TEST_CASE("files of an input that is no longer imported are not in the index") {
   made.import();
   CHECK(made.open().sources().empty());
   CHECK(made.import().unchanged);
+}
+
+// On a file system that ignores case, the path in a SCIP index and the name in a listing can differ.
+// Here, a link that the listing leaves out makes both names one file.
+TEST_CASE("a file that the index and the listing spell differently is described once") {
+  namespace fs = std::filesystem;
+  const TemporaryDirectory root;
+  fs::copy(fixture("samples/python"), root.path(), fs::copy_options::recursive);
+  const auto rename = [&] {
+    const std::string package = root / "src/harbour_lights/";
+    fs::rename(package + "tides.py", package + "Tides.py");
+    fs::create_hard_link(package + "Tides.py", package + "tides.py");
+    testing::write_file(root / ".cairnignore", "tides.py\n");
+  };
+  const auto names = [](const IndexReader& index) {
+    std::vector<std::string> paths;
+    for (const store::SourceRow& row : index.sources()) {
+      const std::string lower = base::lowered(row.path);
+      if (lower.ends_with("/tides.py")) paths.push_back(row.path);
+    }
+    return paths;
+  };
+  const std::vector<std::string> listed = {"src/harbour_lights/Tides.py"};
+  SUBCASE("from the first import on") {
+    rename();
+    Made made({fixture("samples/python/index.scip")}, root.path());
+    made.request.syntactic = true;
+    CHECK(made.import().repaired_paths == 1);
+    CHECK(names(made.open()) == listed);
+    find(made.open(), "TideTable");
+    CHECK(made.import().unchanged);
+  }
+  SUBCASE("after a renaming") {
+    Made made({fixture("samples/python/index.scip")}, root.path());
+    made.request.syntactic = true;
+    made.import();
+    rename();
+    CHECK(made.import().changes.renamed.size() == 1);
+    CHECK(names(made.open()) == listed);
+  }
 }
 
 TEST_CASE("the identity of an index includes which documents are valid") {

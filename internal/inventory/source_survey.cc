@@ -1,8 +1,10 @@
 #include "internal/inventory/source_survey.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "internal/base/interrupt.h"
+#include "internal/base/spellings.h"
 #include "internal/inventory/source_files.h"
 
 namespace cairn::inventory {
@@ -107,8 +109,12 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
     base::throw_if_interrupted();
     rows.push_back(look(path));
   }
+  std::optional<base::Spellings> spellings;
   for (const SourceRow& row : known) {
     if (row.input == 0 || std::binary_search(paths.begin(), paths.end(), row.path)) continue;
+    // A file that is listed with another spelling has been renamed.
+    if (!spellings) spellings.emplace(paths);
+    if (spellings->of(sources, row.path) != row.path) continue;
     rows.push_back(look(row.path));
     rows.back().input = row.input;
     if (rows.back().hash.empty()) rows.pop_back();
