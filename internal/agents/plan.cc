@@ -13,6 +13,7 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/path.h"
+#include "internal/base/source_tree.h"
 #include "internal/base/text_file.h"
 #include "internal/trust/owner.h"
 
@@ -44,7 +45,8 @@ RealFile real_file_in(const std::string& root, const std::string& path) {
   real.in_root = real.path.substr(top.size());
   for (const fs::path& name : fs::path(real.in_root)) {
     const std::string lower = base::lowered(name.string());
-    if (lower == ".git" || lower == ".cairn") refuse("a link leads into " + lower);
+    if (base::names_git_directory(lower)) refuse("a link leads into .git");
+    if (lower == ".cairn") refuse("a link leads into .cairn");
   }
   return real;
 }

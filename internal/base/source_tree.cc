@@ -24,7 +24,17 @@ bool is_ignored_in_names(char32_t c) {
          (c >= 0x206A && c <= 0x206F) || c == 0xFEFF;
 }
 
-// Whether a file system that takes upper for lower case would open ".git" by this name.
+bool is_inside_git_directory(std::string_view path) {
+  while (true) {
+    const std::size_t slash = std::min(path.find('/'), path.size());
+    if (names_git_directory(path.substr(0, slash))) return true;
+    if (slash == path.size()) return false;
+    path.remove_prefix(slash + 1);
+  }
+}
+
+}  // namespace
+
 bool names_git_directory(std::string_view name) {
   constexpr std::string_view kName = ".git";
   std::size_t matched = 0;
@@ -39,17 +49,6 @@ bool names_git_directory(std::string_view name) {
   }
   return matched == kName.size();
 }
-
-bool is_inside_git_directory(std::string_view path) {
-  while (true) {
-    const std::size_t slash = std::min(path.find('/'), path.size());
-    if (names_git_directory(path.substr(0, slash))) return true;
-    if (slash == path.size()) return false;
-    path.remove_prefix(slash + 1);
-  }
-}
-
-}  // namespace
 
 SourceTree::SourceTree(std::string root)
     : root_(std::move(root)), directory_(platform::open_directory(root_)) {}

@@ -64,6 +64,10 @@ class SourceTree {
   UniqueFd directory_;
 };
 
+// Whether a file system could open ".git" by this name: one that ignores case, or, as HFS+ of macOS,
+// characters without a shape.
+bool names_git_directory(std::string_view name);
+
 // Whether `path` is a non-empty relative path of plain components. The path must have no `.`, `..`
 // or empty component, no backslash, no drive letter, no NUL, and at most kMaxPathBytes bytes.
 bool is_canonical_relative_path(std::string_view path);
