@@ -6,6 +6,7 @@
 #include "internal/base/ascii.h"
 #include "internal/base/path.h"
 #include "internal/base/whole_word.h"
+#include "internal/inventory/source_files.h"
 #include "internal/lsp/params.h"
 #include "internal/lsp/uri.h"
 #include "internal/review/line_diff.h"
@@ -97,10 +98,8 @@ std::shared_ptr<const TextDocument> IndexedFiles::text(const corpus::Corpus& cor
     const auto kept = texts_.find(row.path);
     if (kept != texts_.end() && kept->second.hash == row.hash) return kept->second.text;
   }
-  if (!corpus.is_unchanged(row)) return nullptr;
   auto read = corpus.sources().read(row.path);
-  // The file may have changed between the two.
-  if (!read || !corpus.is_unchanged(row)) return nullptr;
+  if (!read || inventory::hash_of(*read) != row.hash) return nullptr;
   auto text = std::make_shared<const TextDocument>(*std::move(read));
   const std::lock_guard lock(mutex_);
   if (texts_.size() >= kMaxTexts) texts_.clear();
