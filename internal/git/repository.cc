@@ -101,7 +101,10 @@ bool exists(const std::string& path) {
 // Finds the repository without reading its HEAD.
 GitLookup locate(const std::string& directory) {
   if (directory.empty()) return {std::nullopt, "there is no git repository", true};
-  std::string top = directory;
+  // The real path, since that is how git's commits spell the directories below the top.
+  std::error_code failed;
+  std::string top = std::filesystem::canonical(directory, failed).string();
+  if (failed) top = directory;
   while (top.size() > 1 && top.ends_with('/')) top.pop_back();
   const std::string begin = top;
   while (!exists(top + "/.git")) {
