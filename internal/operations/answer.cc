@@ -73,7 +73,8 @@ search::Resolution resolve(const Scope& scope, const std::string& asked) {
   return search::resolve(scope.corpus, asked);
 }
 
-std::string nothing_found(const std::string& query, const std::vector<std::string>& suggestions) {
+std::string nothing_found(const std::string& query, std::vector<std::string> suggestions) {
+  std::erase(suggestions, query);  // found, but left out by a filter
   return with_suggestions("nothing found for " + quoted(query), suggestions);
 }
 

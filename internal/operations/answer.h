@@ -127,6 +127,6 @@ void note_corrections(const std::vector<std::string>& corrections, Answer& answe
 
 // Returns the message for a query without results, for example "nothing found for 'x'; did you mean
 // a, b?".
-std::string nothing_found(const std::string& query, const std::vector<std::string>& suggestions);
+std::string nothing_found(const std::string& query, std::vector<std::string> suggestions);
 
 }  // namespace cairn::operations
