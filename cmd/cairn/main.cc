@@ -10,12 +10,14 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/version.h"
 #include "internal/base/display.h"
 #include "internal/base/edit_distance.h"
 #include "internal/base/interrupt.h"
+#include "internal/base/platform/files.h"
 #include "internal/base/platform/memory.h"
 #include "internal/base/utf8.h"
 
@@ -165,8 +167,21 @@ void add_commands(CLI::App& app, Session& session, std::string_view word) {
   }
 }
 
-int guarded_main(int count, char** words) {
+// Spells the words of the command line as an index spells paths. A shell on macOS may complete the
+// name of a file with decomposed letters.
+std::vector<std::string> usual_words(int count, char** words) {
+  std::vector<std::string> usual;
+  for (int i = 0; i < count; ++i) usual.push_back(platform::usual_name(words[i]));
+  return usual;
+}
+
+int guarded_main(int count, char** given) {
   Session session;
+  std::vector<std::string> usual = usual_words(count, given);
+  std::vector<char*> pointers;
+  for (std::string& word : usual) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  char** const words = pointers.data();
   try {
     CLI::App app(
         "Code navigation: search code, read it, follow its references, ask questions about it.",
