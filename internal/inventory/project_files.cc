@@ -104,7 +104,12 @@ void add_files(const Part& part, const Selection& selection, ProjectFiles& files
                model::ScriptLanguages& scripts, std::vector<std::string>* all) {
   // The kinds of the wanted files, in the order of the listing. A file that cannot be listed has
   // kinds, too.
-  std::vector<std::pair<std::string, Kinds>> wanted;
+  struct Wanted {
+    std::string below;  // path in the part
+    std::string path;   // found once, because it could change
+    Kinds kinds;
+  };
+  std::vector<Wanted> wanted;
   worktree::ListingRequest request;
   request.excluded = selection.excluded;
   request.has_states = false;
@@ -115,15 +120,14 @@ void add_files(const Part& part, const Selection& selection, ProjectFiles& files
     if (script.is_known()) scripts.emplace(path, &script);
     Kinds kinds = kinds_of(path, script.is_known() ? script : model::language_of_file(path));
     if (!kinds.any()) return false;
-    wanted.emplace_back(std::move(path), std::move(kinds));
+    wanted.push_back({std::string(below), std::move(path), std::move(kinds)});
     return true;
   };
   worktree::Listing listing = worktree::list_files(part.tree, request);
   auto next = wanted.begin();
   for (const worktree::ListedFile& file : listing.files) {
-    const std::string path = part.path_of(file.path);
-    while (next->first != path) ++next;
-    Kinds& kinds = next->second;
+    while (next->below != file.path) ++next;
+    auto& [below, path, kinds] = *next;
     if (kinds.is_source) files.sources.push_back(path);
     if (kinds.is_manifest) files.manifests.push_back(path);
     if (kinds.is_document) files.documents.push_back(path);
