@@ -54,11 +54,11 @@ class Partial {
     const std::string& text = sources_.at(path);
     std::size_t at = text.find(name);
     while (--nth > 0) at = text.find(name, at + 1);
-    const auto line = static_cast<std::uint64_t>(
+    const auto line = static_cast<std::size_t>(
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     const std::size_t begin = text.rfind('\n', at) + 1;  // 0 if rfind() returns npos
     std::string range;
-    for (const std::uint64_t one : {line, at - begin, at - begin + name.size()}) {
+    for (const std::size_t one : {line, at - begin, at - begin + name.size()}) {
       base::put_varint(range, one);
     }
     documents_[path] += wire_bytes(2, wire_bytes(1, range) + wire_bytes(2, symbol) +
