@@ -170,17 +170,17 @@ void add_commands(CLI::App& app, Session& session, std::string_view word) {
 // Spells the words of the command line as an index spells paths. A shell on macOS may complete the
 // name of a file with decomposed letters.
 std::vector<std::string> usual_words(int count, char** words) {
-  std::vector<std::string> usual;
-  for (int i = 0; i < count; ++i) usual.push_back(platform::usual_name(words[i]));
+  std::vector<std::string> usual(words, words + count);
+  for (std::string& word : usual) word = platform::usual_name(word);
   return usual;
 }
 
 int guarded_main(int count, char** given) {
   Session session;
   std::vector<std::string> usual = usual_words(count, given);
-  std::vector<char*> pointers;
-  for (std::string& word : usual) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
+  std::vector<char*> pointers(usual.size() + 1);  // the last one is null
+  std::transform(usual.begin(), usual.end(), pointers.begin(),
+                 [](std::string& word) { return word.data(); });
   char** const words = pointers.data();
   try {
     CLI::App app(

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <filesystem>
+
 #include "tests/git_project.h"
 
 namespace cairn::worktree {
