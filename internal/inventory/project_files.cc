@@ -5,14 +5,12 @@
 #include <utility>
 
 #include "internal/base/path.h"
-#include "internal/base/spellings.h"
 #include "internal/base/utf8.h"
 #include "internal/inventory/document_files.h"
 #include "internal/model/conventions.h"
 #include "internal/outline/outline.h"
 #include "internal/resolve/rules.h"
 #include "internal/syntax/grammar.h"
-#include "internal/worktree/git_surroundings.h"
 #include "internal/worktree/listing.h"
 
 namespace cairn::inventory {
@@ -87,57 +85,43 @@ void add_tally(const base::Tally& more, const std::string& before, base::Tally& 
   all.count += unnamed;
 }
 
-// A directory of the project that is listed.
-struct Part {
-  const base::SourceTree& project;
-  const base::Spellings& spellings;  // of git
-  const base::SourceTree& tree;
-  std::string before;  // path of the directory, with '/'; "" for the whole project
-
-  std::string path_of(std::string_view below) const {
-    return spellings.of(project, before + std::string(below));
-  }
-};
-
-// Adds the files of a part to `files`, and the scripts among them to `scripts`.
-void add_files(const Part& part, const Selection& selection, ProjectFiles& files,
-               model::ScriptLanguages& scripts, std::vector<std::string>* all) {
+// Adds the files of `tree` to `files`, and the scripts among them to `scripts`. `before` is prepended
+// to their paths.
+void add_files(const base::SourceTree& tree, const std::string& before, const Selection& selection,
+               ProjectFiles& files, model::ScriptLanguages& scripts,
+               std::vector<std::string>* all) {
   // The kinds of the wanted files, in the order of the listing. A file that cannot be listed has
   // kinds, too.
-  struct Wanted {
-    std::string below;  // path in the part
-    std::string path;   // found once, because it could change
-    Kinds kinds;
-  };
-  std::vector<Wanted> wanted;
+  std::vector<std::pair<std::string, Kinds>> wanted;
   worktree::ListingRequest request;
   request.excluded = selection.excluded;
   request.has_states = false;
   request.is_wanted = [&](std::string_view below) {
-    std::string path = part.path_of(below);
+    std::string path = before + std::string(below);
     if (all != nullptr && base::is_valid_utf8(below)) all->push_back(path);
-    const model::Language& script = script_language(part.tree, std::string(below));
+    const model::Language& script = script_language(tree, std::string(below));
     if (script.is_known()) scripts.emplace(path, &script);
     Kinds kinds = kinds_of(path, script.is_known() ? script : model::language_of_file(path));
     if (!kinds.any()) return false;
-    wanted.push_back({std::string(below), std::move(path), std::move(kinds)});
+    wanted.emplace_back(std::move(path), std::move(kinds));
     return true;
   };
-  worktree::Listing listing = worktree::list_files(part.tree, request);
+  worktree::Listing listing = worktree::list_files(tree, request);
   auto next = wanted.begin();
   for (const worktree::ListedFile& file : listing.files) {
-    while (next->below != file.path) ++next;
-    auto& [below, path, kinds] = *next;
+    const std::string path = before + file.path;
+    while (next->first != path) ++next;
+    Kinds& kinds = next->second;
     if (kinds.is_source) files.sources.push_back(path);
     if (kinds.is_manifest) files.manifests.push_back(path);
     if (kinds.is_document) files.documents.push_back(path);
     if (kinds.why) files.left_out.push_back({path, *kinds.why, std::move(kinds.language)});
   }
   const worktree::LeftOut& gaps = listing.left_out;
-  add_tally(gaps.beyond, part.before, files.unlisted.beyond);
-  add_tally(gaps.too_deep, part.before, files.unlisted.too_deep);
-  add_tally(gaps.odd_names, part.before, files.unlisted.odd_names);
-  add_tally(gaps.unreadable, part.before, files.unlisted.unreadable);
+  add_tally(gaps.beyond, before, files.unlisted.beyond);
+  add_tally(gaps.too_deep, before, files.unlisted.too_deep);
+  add_tally(gaps.odd_names, before, files.unlisted.odd_names);
+  add_tally(gaps.unreadable, before, files.unlisted.unreadable);
 }
 
 }  // namespace
@@ -146,17 +130,13 @@ ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& s
                                 std::vector<std::string>* all) {
   ProjectFiles files;
   model::ScriptLanguages scripts;
-  const base::Spellings spellings = worktree::find_git_spellings(tree);
-  if (selection.members.empty()) {
-    add_files({tree, spellings, tree, ""}, selection, files, scripts, all);
-  }
+  if (selection.members.empty()) add_files(tree, "", selection, files, scripts, all);
   for (const std::string& member : selection.members) {
-    const base::SourceTree below(base::joined(tree.root(), member));
-    add_files({tree, spellings, below, member + "/"}, selection, files, scripts, all);
+    add_files(base::SourceTree(base::joined(tree.root(), member)), member + "/", selection, files,
+              scripts, all);
   }
   for (auto* const paths : {&files.sources, &files.manifests, &files.documents}) {
     std::sort(paths->begin(), paths->end());
-    paths->erase(std::unique(paths->begin(), paths->end()), paths->end());
   }
   files.languages = model::FileLanguages(files.sources, std::move(scripts));
   std::sort(files.left_out.begin(), files.left_out.end(),

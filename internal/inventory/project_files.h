@@ -8,8 +8,6 @@
 // (#!/usr/bin/env bash). That line is read if the name has no extension, or if the file is
 // executable, which takes 10 us per file.
 //
-// Where the file system ignores case, paths are spelled as git spells them (git_surroundings.h).
-//
 // worktree/listing.h decides which files belong to a project. Two kinds of sources are not parsed,
 // and are listed in `left_out`. Sources in directories copied from other projects (`vendor`,
 // `third_party`, …) are only counted. Sources in a language without a grammar are read only as

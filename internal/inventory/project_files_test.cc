@@ -3,12 +3,10 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "internal/inventory/coverage.h"
-#include "tests/git_project.h"
 #include "tests/testing.h"
 
 namespace cairn::inventory {
@@ -47,29 +45,6 @@ TEST_CASE("scripts are sources in the language that their first line names") {
   CHECK(files.left_out[0].language == "perl");
   CHECK(files.left_out[1].path == "vendor/run");
   CHECK(files.left_out[1].why == model::Omission::kVendored);
-}
-
-// On a file system that distinguishes cases, hard links make two spellings one file.
-TEST_CASE("git's spelling counts if git ignores case") {
-  testing::GitProject project;
-  project.commit_files(1, {{"lib/io.py", "a\n"}, {"lib/sub/io.py", "b\n"}, {"README.md", "c\n"}});
-  std::filesystem::create_directories(project / "Lib");
-  std::filesystem::create_hard_link(project / "lib/io.py", project / "Lib/io.py");
-  project.write("Lib/new.py", "d\n");
-  project.write("Lib/sub/io.py", "another file\n");
-  const base::SourceTree tree(project.path());
-  const Paths all = {"Lib/io.py", "Lib/new.py", "Lib/sub/io.py", "lib/io.py", "lib/sub/io.py"};
-  project.git("config core.ignorecase false");
-  CHECK(list_project_files(tree).sources == all);
-  project.git("config core.ignorecase true");
-  CHECK(list_project_files(tree).sources ==
-        Paths{"Lib/new.py", "Lib/sub/io.py", "lib/io.py", "lib/sub/io.py"});
-  Selection selection;
-  selection.members = {"Lib"};
-  CHECK(list_project_files(tree, selection).sources ==
-        Paths{"Lib/new.py", "Lib/sub/io.py", "lib/io.py"});
-  const base::SourceTree below(project / "Lib");
-  CHECK(list_project_files(below).sources == Paths{"io.py", "new.py", "sub/io.py"});
 }
 
 TEST_CASE("scripts in members have the paths of the members") {

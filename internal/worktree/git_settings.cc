@@ -4,6 +4,9 @@
 #include <string>
 
 #include "internal/base/ascii.h"
+#include "internal/base/fd.h"
+#include "internal/base/platform/files.h"
+#include "internal/worktree/rule_file.h"
 
 namespace cairn::worktree {
 namespace {
@@ -44,11 +47,15 @@ GitSettings parse_git_settings(std::string_view text) {
     const std::string value = equals == line.npos ? "true" : plain(line.substr(equals + 1));
     if (section == "core" && name == "ignorecase") {
       settings.ignores_case = value == "true" || value == "yes" || value == "on" || value == "1";
-    } else if (section == "extensions" && name == "objectformat") {
-      settings.has_long_ids = value == "sha256";
     }
   }
   return settings;
+}
+
+GitSettings read_git_settings(const std::string& directory) {
+  const base::UniqueFd opened = platform::open_directory(directory);
+  if (!opened.valid()) return {};
+  return parse_git_settings(read_rule_file(opened.get(), "config"));
 }
 
 }  // namespace cairn::worktree

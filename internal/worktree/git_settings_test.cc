@@ -22,11 +22,6 @@ TEST_CASE("core.ignorecase is read as git reads it") {
   CHECK_FALSE(ignores_case(""));
 }
 
-TEST_CASE("the size of object ids is read") {
-  CHECK(parse_git_settings("[extensions]\n\tobjectformat = sha256\n").has_long_ids);
-  CHECK_FALSE(parse_git_settings("[extensions]\n\tobjectformat = sha1\n").has_long_ids);
-}
-
 TEST_SUITE_END();
 
 }  // namespace

@@ -3,10 +3,8 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "internal/base/source_tree.h"
-#include "internal/base/spellings.h"
 #include "internal/worktree/ignore_rules.h"
 
 namespace cairn::worktree {
@@ -23,10 +21,5 @@ struct GitSurroundings {
 // the root does not count. (The root can be a dependency that a build downloaded, for example.) The
 // user's own configuration (core.excludesFile) is not read, so that all users get the same result.
 GitSurroundings find_git_surroundings(const base::SourceTree& tree);
-
-// Returns the spellings of git for the files that it tracks below the root of `tree`, if the
-// repository is on a file system that ignores case (core.ignorecase). A directory can be `Lib` there
-// although git calls it `lib`, which is the name in all commits. Otherwise, returns none.
-base::Spellings find_git_spellings(const base::SourceTree& tree);
 
 }  // namespace cairn::worktree
