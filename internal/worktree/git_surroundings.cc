@@ -5,10 +5,10 @@
 #include <filesystem>
 
 #include "internal/base/fd.h"
+#include "internal/base/git_settings.h"
 #include "internal/base/path.h"
 #include "internal/base/platform/files.h"
 #include "internal/trust/owner.h"
-#include "internal/worktree/git_settings.h"
 #include "internal/worktree/rule_file.h"
 
 namespace cairn::worktree {
@@ -73,7 +73,7 @@ GitSurroundings find_git_surroundings(const base::SourceTree& tree) {
   if (git.empty() || trust::is_foreign(top, {".git"})) return {};
   GitSurroundings found;
   found.is_work_tree = true;
-  if (read_git_settings(git).ignores_case) found.rules = IgnoreRules(LetterCase::kIgnored);
+  if (base::read_git_settings(git).ignores_case) found.rules = IgnoreRules(LetterCase::kIgnored);
   add_rules_of(base::joined(git, "info"), "exclude", "", found.rules);
   if (root == top) return found;
   const std::string below = root.substr(top == "/" ? 1 : top.size() + 1);

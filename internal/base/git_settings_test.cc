@@ -1,13 +1,13 @@
-#include "internal/worktree/git_settings.h"
+#include "internal/base/git_settings.h"
 
 #include <doctest/doctest.h>
 
-namespace cairn::worktree {
+namespace cairn::base {
 namespace {
 
 bool ignores_case(std::string_view text) { return parse_git_settings(text).ignores_case; }
 
-TEST_SUITE_BEGIN("worktree/git_settings");
+TEST_SUITE_BEGIN("base/git_settings");
 
 TEST_CASE("core.ignorecase is read as git reads it") {
   CHECK(ignores_case("[core]\n\tignorecase = true\n"));
@@ -25,4 +25,4 @@ TEST_CASE("core.ignorecase is read as git reads it") {
 TEST_SUITE_END();
 
 }  // namespace
-}  // namespace cairn::worktree
+}  // namespace cairn::base

@@ -1,14 +1,12 @@
-#include "internal/worktree/git_settings.h"
+#include "internal/base/git_settings.h"
 
 #include <algorithm>
 #include <string>
 
 #include "internal/base/ascii.h"
-#include "internal/base/fd.h"
-#include "internal/base/platform/files.h"
-#include "internal/worktree/rule_file.h"
+#include "internal/base/source_tree.h"
 
-namespace cairn::worktree {
+namespace cairn::base {
 namespace {
 
 std::string_view trimmed(std::string_view text) {
@@ -18,11 +16,11 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kSpaces) + 1);
 }
 
-std::string lowered(std::string_view text) { return base::lowered(std::string(trimmed(text))); }
+std::string plain_name(std::string_view text) { return lowered(std::string(trimmed(text))); }
 
 // Returns the value without a comment and quotes, in lower case.
 std::string plain(std::string_view value) {
-  std::string text = lowered(value.substr(0, value.find_first_of("#;")));
+  std::string text = plain_name(value.substr(0, value.find_first_of("#;")));
   std::erase(text, '"');
   return text;
 }
@@ -38,11 +36,11 @@ GitSettings parse_git_settings(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.starts_with('[')) {
       const std::size_t close = std::min(line.find(']'), line.size());
-      section = lowered(line.substr(1, close - 1));
+      section = plain_name(line.substr(1, close - 1));
       line = trimmed(line.substr(std::min(close + 1, line.size())));
     }
     const std::size_t equals = line.find('=');
-    const std::string name = lowered(line.substr(0, equals));
+    const std::string name = plain_name(line.substr(0, equals));
     // A name without a value means "true".
     const std::string value = equals == line.npos ? "true" : plain(line.substr(equals + 1));
     if (section == "core" && name == "ignorecase") {
@@ -53,9 +51,7 @@ GitSettings parse_git_settings(std::string_view text) {
 }
 
 GitSettings read_git_settings(const std::string& directory) {
-  const base::UniqueFd opened = platform::open_directory(directory);
-  if (!opened.valid()) return {};
-  return parse_git_settings(read_rule_file(opened.get(), "config"));
+  return parse_git_settings(SourceTree(directory).read("config").value_or(""));
 }
 
-}  // namespace cairn::worktree
+}  // namespace cairn::base

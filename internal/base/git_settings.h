@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace cairn::worktree {
+namespace cairn::base {
 
 struct GitSettings {
   bool ignores_case = false;  // core.ignorecase, which git sets where the file system ignores case
@@ -18,4 +18,4 @@ GitSettings parse_git_settings(std::string_view text);
 // Reads the settings from the git directory that all work trees of a repository share.
 GitSettings read_git_settings(const std::string& directory);
 
-}  // namespace cairn::worktree
+}  // namespace cairn::base
