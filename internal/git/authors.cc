@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "internal/git/clean_room.h"
+#include "internal/git/listed_names.h"
 
 namespace cairn::git {
 namespace {
@@ -13,11 +14,26 @@ constexpr std::size_t kMaxNameBytes = 200;
 // has to compare every version of the file to follow lines.
 constexpr std::size_t kMostOfLines = 300;
 
+std::string path_in_git(const GitRepository& repository, const GitAuthorsRequest& request) {
+  return repository.prefix.empty() || request.path.empty() ? repository.prefix + request.path
+                                                           : repository.prefix + "/" + request.path;
+}
+
+// Returns `path` as the last commit that changed it spells it, in capitals or not.
+std::string spelling_of_git(const GitRepository& repository, const GitRoom& room,
+                            const std::string& path) {
+  base::ChildProcess git =
+      room.run({"--no-literal-pathspecs", "log", "-n1", "-z", "--no-show-signature",
+                "--format=", "--name-only", repository.head, "--", ":(icase,literal)" + path},
+               base::ChildLimits{});
+  std::string name;  // of a file at or below the path
+  const bool is_found = git.read_until('\0', name) && name.size() >= path.size();
+  git.finish();
+  return is_found ? name.substr(0, path.size()) : path;
+}
+
 std::vector<std::string> arguments_for(const GitRepository& repository,
-                                       const GitAuthorsRequest& request) {
-  const std::string path = repository.prefix.empty() || request.path.empty()
-                               ? repository.prefix + request.path
-                               : repository.prefix + "/" + request.path;
+                                       const GitAuthorsRequest& request, const std::string& path) {
   const bool has_lines = request.first_line > 0;
   std::vector<std::string> arguments = {"--literal-pathspecs", "log",           "--no-merges",
                                         "--no-color",          "--no-ext-diff", "--no-textconv",
@@ -45,7 +61,11 @@ GitAuthors read_git_authors(const GitAuthorsRequest& request) {
   const GitLookup lookup = find_git_repository(request.directory);
   if (!lookup.repository) return {{}, false, lookup.failure};
   const GitRoom room(*lookup.repository, request.room_stem);
-  const std::vector<std::string> arguments = arguments_for(*lookup.repository, request);
+  std::string path = path_in_git(*lookup.repository, request);
+  if (!path.empty() && ListedNames(*lookup.repository, request.directory).may_differ()) {
+    path = spelling_of_git(*lookup.repository, room, path);
+  }
+  const std::vector<std::string> arguments = arguments_for(*lookup.repository, request, path);
   base::ChildProcess git = room.run(arguments, base::ChildLimits{});
   AuthoredCommit commit;
   std::string time;

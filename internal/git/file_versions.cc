@@ -64,6 +64,7 @@ std::vector<std::string_view> fields_of(std::string_view entry) {
 FileVersions::FileVersions(const std::string& directory, const std::string& room_stem)
     : repository_(repository_of(directory)),
       root_(directory),
+      names_(repository_, directory),
       room_(std::make_unique<GitRoom>(repository_, room_stem)) {}
 
 std::string FileVersions::commit(const std::string& revision) const {
@@ -86,10 +87,14 @@ std::optional<std::string> FileVersions::file_at(const std::string& commit,
                                                  const std::string& path) const {
   const std::string prefix = repository_.prefix.empty() ? "" : repository_.prefix + "/";
   // ls-tree takes paths literally. It lists what is below a path that is now a directory.
-  for (FileAt& file : listed(commit, prefix + path)) {
-    if (file.path == path) return std::move(file.id);
-  }
-  return std::nullopt;
+  const auto find = [&](std::vector<FileAt> files) -> std::optional<std::string> {
+    for (FileAt& file : files) {
+      if (file.path == path) return std::move(file.id);
+    }
+    return std::nullopt;
+  };
+  auto found = find(listed(commit, prefix + path));
+  return found || !names_.may_differ() ? found : find(listed(commit, prefix));
 }
 
 // Returns the regular files at or below a path from the top of the repository; "" is everything.
@@ -105,6 +110,7 @@ std::vector<FileAt> FileVersions::listed(const std::string& commit, const std::s
     const std::vector<std::string_view> fields = fields_of(std::string_view(entry).substr(0, tab));
     if (fields.size() != 3 || !is_object_id(fields[2]) || tab == entry.size()) continue;
     if (auto file = side_of(fields[0], entry.substr(tab + 1), fields[2], prefix)) {
+      file->path = names_.of(file->path);
       files.push_back(std::move(*file));
     }
   }
@@ -131,6 +137,9 @@ std::vector<FilePair> FileVersions::changes(const std::string& from, const std::
     if (is_renamed && !git.read_until('\0', new_path)) break;
     FilePair pair{side_of(fields[0], old_path, fields[2], prefix),
                   side_of(fields[1], new_path, fields[3], prefix)};
+    for (auto* const file : {&pair.old_file, &pair.new_file}) {
+      if (*file) (*file)->path = names_.of((*file)->path);
+    }
     if (pair.old_file || pair.new_file) pairs.push_back(std::move(pair));
   }
   if (!git.finish()) throw_failure(git, "compare two commits");

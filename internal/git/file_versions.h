@@ -6,7 +6,8 @@
 //   versions.read({file.id}, [](std::size_t i, const std::optional<std::string>& text) { … });
 //
 // git runs in a clean room (clean_room.h), so it does not execute anything from the repository, and
-// does not apply filters or text conversions.
+// does not apply filters or text conversions. Paths have the names that the work tree lists
+// (listed_names.h).
 #pragma once
 
 #include <functional>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "internal/git/clean_room.h"
+#include "internal/git/listed_names.h"
 #include "internal/git/repository.h"
 
 namespace cairn::git {
@@ -78,6 +80,7 @@ class FileVersions {
 
   GitRepository repository_;
   std::string root_;
+  ListedNames names_;
   std::unique_ptr<GitRoom> room_;
 };
 

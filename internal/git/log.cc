@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "internal/base/hash.h"
+#include "internal/git/listed_names.h"
 #include "internal/git/log_parser.h"
 #include "internal/git/log_run.h"
 
@@ -92,6 +93,16 @@ std::optional<std::int64_t> newest_shared_time(const CommitLog& log) {
   return found == log.commits.end() ? std::nullopt : std::optional(found->time);
 }
 
+// Gives the paths of the log the names that the work tree lists. Paths of a known log have those that
+// it listed before.
+void take_listed_names(const ListedNames& names, CommitLog& log) {
+  if (!names.may_differ()) return;
+  for (std::string& path : log.paths) path = names.of(path);
+  LogJoiner joiner;  // joins paths that are now the same
+  joiner.append(log);
+  log = joiner.take();
+}
+
 class LogReading {
  public:
   LogReading(const GitRepository& repository, const GitLogRequest& request, const History* known)
@@ -123,6 +134,9 @@ class LogReading {
     history.commits = joined(std::move(newer), known_ == nullptr ? CommitLog{} : known_->commits,
                              request_.max_commits, true);
     history.lines = read_lines();
+    const ListedNames names(repository_, request_.directory);
+    take_listed_names(names, history.commits);
+    take_listed_names(names, history.lines);
     history.gaps.objects += gaps_.objects;
     history.gaps.commits += gaps_.commits;
     history.gaps.ends_early = history.gaps.ends_early || gaps_.ends_early;

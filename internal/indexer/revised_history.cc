@@ -8,6 +8,7 @@
 #include "internal/codec/damage.h"
 #include "internal/codec/history_codec.h"
 #include "internal/git/clean_room.h"
+#include "internal/git/listed_names.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/known_index.h"
 #include "internal/indexer/project_history.h"
@@ -20,7 +21,11 @@ using model::NodeId;
 
 bool RevisedHistory::compute(const store::IndexReader& view) {
   const std::optional<model::History> known = known_history(&index_, request_);
-  if (head_ != head_for(request_)) {
+  // A new file may be one of the history, whose spelling has changed.
+  const bool is_respelled = std::any_of(files_.begin(), files_.end(),
+                                        [](const ChangedFile& file) { return file.is_new(); }) &&
+                            request_.max_commits > 0 && git::may_names_differ(request_.root);
+  if (head_ != head_for(request_) || is_respelled) {
     git::remove_stale_rooms(request_.index_path);
     read_ = read_history(request_, known);
     head_ = read_->history.head;
