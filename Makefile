@@ -29,7 +29,7 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 .PHONY: help demo test check install uninstall deb deb-server npm-package packages packages-test \
         packages-check packaging-deps vscode cross cross-test build deps check-deps browser-deps \
         bench-deps bench format format-check tidy apart apart-recent configure-apart macos-sources \
-        sanitize gate servers-test page-test vscode-test learn-check clean
+        sanitize gate servers-test page-test vscode-test filesystems-test learn-check clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
@@ -197,6 +197,14 @@ page-test: sanitize browser-deps
 # Tests what the extension for VS Code makes of the answers of `cairn lsp`, without VS Code.
 vscode-test: sanitize
 	@tests/vscode/run.sh $(BUILD)/sanitize/cairn
+
+# Tests cairn on file systems that ignore case and composition in names, as those of macOS. Requires
+# root and /dev/fuse, and takes a minute, so `make check` leaves it out.
+filesystems-test: $(if $(PROGRAM),,build)
+	$(call install_missing,libfuse2 python3-venv)
+	@test -x $(BUILD)/filesystems/bin/python3 || python3 -m venv $(BUILD)/filesystems
+	@$(BUILD)/filesystems/bin/pip install -q --require-hashes -r tests/filesystems/requirements.txt
+	@$(BUILD)/filesystems/bin/python3 tests/filesystems/run.py $(or $(PROGRAM),$(BUILD)/cairn)
 
 # Runs the gate with the program that `sanitize` has built.
 check: sanitize tidy-recent apart-recent macos-sources format-check servers-test page-test vscode-test \
