@@ -7,6 +7,9 @@
 namespace cairn::base {
 namespace {
 
+// A repository could contain thousands of files whose names differ only in case.
+constexpr int kMaxCandidates = 16;
+
 bool are_same_file(const SourceTree& tree, const std::string& a, const std::string& b) {
   const auto one = tree.state(a);
   const auto other = one ? tree.state(b) : std::nullopt;
@@ -24,15 +27,12 @@ Spellings::Spellings(const std::vector<std::string>& paths) {
 std::string Spellings::of(const SourceTree& tree, const std::string& path) const {
   if (empty()) return path;
   const std::string key = fold(path);
-  const auto begin = std::lower_bound(paths_.begin(), paths_.end(), std::pair(key, std::string()));
-  const auto end =
-      std::find_if(begin, paths_.end(), [&](const auto& one) { return one.first != key; });
-  const bool is_known =
-      std::any_of(begin, end, [&](const auto& one) { return one.second == path; });
-  if (is_known) return path;
-  const auto same = std::find_if(
-      begin, end, [&](const auto& one) { return are_same_file(tree, one.second, path); });
-  return same == end ? path : same->second;
+  if (std::binary_search(paths_.begin(), paths_.end(), std::pair(key, path))) return path;
+  auto one = std::lower_bound(paths_.begin(), paths_.end(), std::pair(key, std::string()));
+  for (int i = 0; i < kMaxCandidates && one != paths_.end() && one->first == key; ++i, ++one) {
+    if (are_same_file(tree, one->second, path)) return one->second;
+  }
+  return path;
 }
 
 }  // namespace cairn::base
