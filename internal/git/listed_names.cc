@@ -40,7 +40,9 @@ const ListedNames::Names& ListedNames::names_in(const std::string& directory) co
   fs::directory_iterator entry(base::joined(tree_.root(), directory), failed);
   while (!failed && entry != fs::directory_iterator() && names.size() < base::kMaxListedEntries) {
     const std::string name = platform::usual_name(entry->path().filename().string());
-    names.emplace(base::fold(name), name);
+    std::error_code ignored;
+    const bool is_link = entry->is_symlink(ignored);  // may lead out of the repository
+    if (!is_link) names.emplace(base::fold(name), name);
     entry.increment(failed);
   }
   return names;

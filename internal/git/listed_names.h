@@ -1,8 +1,8 @@
 // Gives the paths of commits the names that the directories of the work tree list.
 //
 // On a file system that ignores case, a directory may be `Lib` although all commits call it `lib`:
-// git does not notice it. An index has the names of the directories, as editors and shells do, so
-// the names of git are translated where its output is read.
+// git does not notice the difference. An index has the names of the directories, as editors and
+// shells do, so the names of git are translated where its output is read.
 #pragma once
 
 #include <map>
@@ -16,14 +16,15 @@ namespace cairn::git {
 
 class ListedNames {
  public:
-  // `directory` is the root of the sources, in the work tree of the repository. Reads core.ignorecase.
+  // `directory` is the root of the sources, in the work tree of the repository. Reads
+  // core.ignorecase.
   ListedNames(const GitRepository& repository, const std::string& directory);
 
   // Whether of() may return another path than it is given.
   bool may_differ() const { return ignores_case_; }
 
-  // Returns the listed path of the file that `path` names; `path` itself if there is no such file.
-  // Reads each directory once. Not for use by several threads.
+  // Returns the listed path of the file that `path` names, or `path` itself if the file does not
+  // exist. Reads each directory once, and follows no links. Only one thread may call it at a time.
   std::string of(const std::string& path) const;
 
  private:
